@@ -283,7 +283,7 @@ def _manner(house: House) -> None:
         "[manner-plays]\n",
         'wild = "Takes fewer risks, giving danger {threat} of its normal weight."\n',
     )
-    house.after("dust_tactics/cli/arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
+    house.after("dust_tactics/cli/common_arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
 
 
 def _option(house: House) -> None:
@@ -495,7 +495,7 @@ def _version(house: House) -> None:
     house.replace(version, "import dataclass\n", "import dataclass, replace\n")
     house.insert(version, "VERSIONS = {", 'SHORT = replace(STANDARD, id="short", thresholds=(20, 20, 20, 20, 20))\n')
     house.replace(version, "(STANDARD, EPIC)", "(STANDARD, EPIC, SHORT)")
-    house.replace("dust_tactics/cli/arguments.py", '("standard", "epic")', '("standard", "epic", "short")')
+    house.replace("dust_tactics/cli/common_arguments.py", '("standard", "epic")', '("standard", "epic", "short")')
     starts = house.read("assets/world/starts.toml")
     standard = starts[starts.index("[[start]]") : starts.index('[[start]]\nversion = "epic"')]
     house.append("assets/world/starts.toml", "\n" + standard.replace('"standard"', '"short"'))

@@ -4,35 +4,37 @@ from argparse import (
     SUPPRESS,
     Action,
     ArgumentParser,
-    ArgumentTypeError,
     Namespace,
     RawDescriptionHelpFormatter,
-    _SubParsersAction,
 )
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from dust_tactics.cli.common_arguments import (
+    EDITIONS,
+    GROUNDS,
+    LEAST_PLAYERS,
+    LEVELS,
+    MANNERS,
+    MOST_PLAYERS,
+    OFFERED,
+    PERSON,
+    SEATS,
+    WORLD_LEVELS,
+    WORLD_VERSIONS,
+    add_by,
+    add_edition,
+    add_jobs,
+    read_battles,
+    read_players,
+    read_points,
+    read_seed,
+    read_size,
+    read_square,
+)
+from dust_tactics.cli.lab_arguments import add_lab
 from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
-from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
-
-MOST_BATTLES = 1_000_000
-MOST_JOBS = 256
-EDITIONS = ("2013", "2016", "2010")
-GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
-BOARD_SIDES = 2, 64
-PERSON = "person"
-LEVELS = ("random", "recruit", "veteran", "commander")
-OFFERED = LEVELS[1:]
-"""Levels that people are offered to play against."""
-MANNERS = {"steady": "balanced", "bold": "aggressive", "careful": "cautious", "single-minded": "objectives first"}
-"""Styles by their names on the command line, and what they are called."""
-WORLD_VERSIONS = ("standard", "epic")
-WORLD_LEVELS = ("random", "veteran")
-"""Levels that play the world game."""
-LEAST_PLAYERS, MOST_PLAYERS = 2, 6
-SEATS = ("west", "east")
-"""The two sides of a scenario, whatever they are called there."""
 
 _DESCRIPTION = """\
 Dust Tactics, the miniatures board game, and World War, the strategy game.
@@ -174,7 +176,7 @@ def _parser() -> ArgumentParser:
     _add_campaign(command("campaign", "play campaigns", "Play campaigns: battles that follow from each other."), debug)
     _add_sight(command("sight", "check a line of sight", "Show line of sight and cover on a board, and why."))
     _add_fair(command("fair", "measure how fair a board or scenario is", "Measure symmetry, sight, paths and battles."))
-    _add_lab(command("lab", "run studies of many battles", "Play many battles and count what happens."), debug)
+    add_lab(command("lab", "run studies of many battles", "Play many battles and count what happens."), debug)
     return parser
 
 
@@ -193,7 +195,7 @@ def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
         parents=[debug],
     )
     auto.add_argument("campaign", metavar="CAMPAIGN", help="a campaign: its file or its name")
-    auto.add_argument("--seed", type=_seed, metavar="N", help="random seed of the battles (default: a new one)")
+    auto.add_argument("--seed", type=read_seed, metavar="N", help="random seed of the battles (default: a new one)")
     for number, seat in enumerate(SEATS, 1):
         auto.add_argument(
             f"--{seat}", choices=OFFERED, help=f"level of side {number} (default: the campaign's, or veteran)"
@@ -204,163 +206,9 @@ def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
     auto.add_argument("-v", "--verbose", action="store_true", help="print everything that happens")
 
 
-def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
-    studies = parser.add_subparsers(title="studies", metavar="STUDY", dest="study", required=True)
-    cover = studies.add_parser(
-        "cover",
-        help="check that everything comes into play",
-        description="Play random battles until every unit, weapon, skill, terrain, action, event and scenario of a "
-        "rulebook has come into play. Exit code 1 if something never does.",
-        parents=[debug],
-    )
-    cover.add_argument("--most-battles", type=_battles, default=500, metavar="N", help="battles at most (default: 500)")
-    odds = studies.add_parser(
-        "odds",
-        help="check the odds shown before attacks",
-        description="Roll attacks from random battles many times and compare the results with the odds shown before an "
-        "attack. Exit code 1 if they differ by more than chance.",
-        parents=[debug],
-    )
-    odds.add_argument("--attacks", type=_battles, default=200, metavar="N", help="attacks (default: 200)")
-    odds.add_argument("--rolls", type=_battles, default=20_000, metavar="N", help="rolls of each (default: 20000)")
-    for study in (cover, odds):
-        _add_edition(study)
-        study.add_argument("--seed", type=_seed, default=1, metavar="N", help="random seed (default: 1)")
-        study.add_argument("--json", action="store_true", help="print all counts as JSON")
-    _add_matches(studies, debug)
-    _add_learning(studies, debug)
-    _add_world_study(studies, debug)
-    _add_bridge_study(studies, debug)
-
-
-def _add_bridge_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
-    bridge = studies.add_parser(
-        "bridge",
-        help="compare World War battles by miniatures and by dice",
-        description="Let computer players fight World War battles with miniatures, and compare how often the attacker "
-        "takes the area with the odds by dice, in four bands of these odds.",
-        parents=[debug],
-    )
-    bridge.add_argument("--battles", type=_battles, default=25, metavar="N", help="battles per band (default: 25)")
-    bridge.add_argument(
-        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
-    )
-    bridge.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
-    bridge.add_argument("--json", action="store_true", help="print all battles as JSON")
-
-
-def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
-    world = studies.add_parser(
-        "world",
-        help="check World War with random games",
-        description="Play random World War games of every version and number of players, with set-up and from ready "
-        "starts. Checks the state after every command and counts what came into play. Exit code 1 if a check fails, or "
-        "with --cover if something never came into play.",
-        parents=[debug],
-    )
-    world.add_argument("--games", type=_battles, default=20, metavar="N", help="games (default: 20)")
-    world.add_argument("--version", choices=WORLD_VERSIONS, help="play only this version")
-    world.add_argument("--players", type=_players, metavar="N", help="play only with N players")
-    world.add_argument(
-        "--seats",
-        nargs="+",
-        choices=WORLD_LEVELS,
-        metavar="WHO",
-        help="computer player in each seat (default: random moves)",
-    )
-    world.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
-    world.add_argument("--cover", action="store_true", help="fail if something never comes into play")
-    world.add_argument("--json", action="store_true", help="print all counts as JSON")
-
-
-def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
-    match = studies.add_parser(
-        "match",
-        help="compare two computer players",
-        description="Let two computer players fight each other, each seed from both sides. The last line is "
-        "`A <won> B <lost> draws <n>`. Exit code 1 if a battle fails.",
-        parents=[debug],
-    )
-    match.add_argument("first", metavar="A", help="a computer player, or one with a style: veteran:bold")
-    match.add_argument("second", metavar="B", help="another computer player, or the same one")
-    match.add_argument(
-        "--sequential", action="store_true", help="stop once A is clearly 30 Elo stronger, or clearly not"
-    )
-    match.add_argument("--armies", nargs=2, metavar="ID", help="army lists of the two sides")
-    _add_battles(match, 400)
-    ladder = studies.add_parser(
-        "ladder",
-        help="rank computer players",
-        description="Let every pair of computer players fight on the same seeds, and rank them by Elo.",
-        parents=[debug],
-    )
-    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="computer players to rank; the first one has Elo 0")
-    _add_battles(ladder, 200)
-    balance = studies.add_parser(
-        "balance",
-        help="measure how fair scenarios, armies and points are",
-        description="Let a computer player fight itself. Shows how often the first side of each scenario wins, how "
-        "army lists do, and with --muster what cards are worth compared with their points.",
-        parents=[debug],
-    )
-    balance.add_argument(
-        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
-    )
-    balance.add_argument("--campaign", metavar="C", help="play whole campaigns; --battles is their number")
-    balance.add_argument("--against", choices=OFFERED, help="with --campaign: level of the side whose story it is not")
-    balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
-    _add_battles(balance, 1000)
-
-
-def _add_learning(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
-    learn = studies.add_parser(
-        "learn",
-        help="learn from battles what tells the winner",
-        description="Let a level fight itself, keep every position in a file of notes, and learn from them what tells "
-        "who will win. A run that was stopped goes on with the same notes.",
-        parents=[debug],
-    )
-    learn.add_argument(
-        "notes", type=Path, metavar="NOTES", help="file of notes (.npz); a new one, or one to go on with"
-    )
-    learn.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
-    learn.add_argument("--battles", type=_battles, default=500, metavar="N", help="battles in all (default: 500)")
-    learn.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
-    learn.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
-    _add_edition(learn)
-    learn.add_argument(
-        "--scenario", nargs="+", default=(), metavar="S", help="scenarios to play (default: all shipped ones)"
-    )
-    learn.add_argument("--json", action="store_true", help="print all weights as JSON")
-    learn.set_defaults(muster=None)
-
-
-def _add_battles(study: ArgumentParser, battles: int) -> None:
-    study.add_argument("--battles", type=_battles, default=battles, metavar="N", help=f"battles (default: {battles})")
-    study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
-    study.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
-    study.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on this Dask cluster instead")
-    _add_edition(study)
-    study.add_argument(
-        "--scenario", nargs="+", default=(), metavar="S", help="scenarios to play (default: all shipped ones)"
-    )
-    study.add_argument(
-        "--muster",
-        type=_limits,
-        metavar="P",
-        help="random armies of P points; P:Q for different limits",
-    )
-    study.add_argument("--json", action="store_true", help="print all results as JSON")
-    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with charts, replacing an old one")
-
-
-def _add_edition(parser: ArgumentParser) -> None:
-    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=f"rulebook (default: {EDITIONS[0]})")
-
-
 def _add_scenario(parser: ArgumentParser) -> None:
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario: its file or its name")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="random seed of the dice (default: the scenario's)")
+    parser.add_argument("--seed", type=read_seed, metavar="N", help="random seed of the dice (default: the scenario's)")
 
 
 def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None:
@@ -409,7 +257,7 @@ def _add_new_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "name", metavar="NAME", help="a name, to save the board in your maps folder, or the .tmx or .tmj file to write"
     )
-    parser.add_argument("--size", type=_size, default=(9, 6), metavar="WxH", help="size in squares (default: 9x6)")
+    parser.add_argument("--size", type=read_size, default=(9, 6), metavar="WxH", help="size in squares (default: 9x6)")
     parser.add_argument("--author", default="", metavar="WHO", help="your name, as author of the board")
     parser.add_argument("--indoor", action="store_true", help="the board is inside a building")
     parser.add_argument("--ground", choices=GROUNDS, default=GROUNDS[0], help=f"ground (default: {GROUNDS[0]})")
@@ -419,7 +267,7 @@ def _add_render(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="BOARD", help="a board, scenario or campaign: its file or its name")
     parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write, replacing an old one")
     parser.add_argument(
-        "--square", type=_square, default=48, metavar="N", help="pixels per square, 8 to 64 (default: 48)"
+        "--square", type=read_square, default=48, metavar="N", help="pixels per square, 8 to 64 (default: 48)"
     )
     parser.add_argument("--zones", action="store_true", help="also draw entries, halves, cover zones and buildings")
 
@@ -430,11 +278,13 @@ def _add_auto(parser: ArgumentParser) -> None:
     parser.add_argument("--explain", action="store_true", help="print what happens and why")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="save the battle to this file")
     parser.add_argument(
-        "--battles", type=_battles, default=1, metavar="N", help="play N battles, each with the next seed"
+        "--battles", type=read_battles, default=1, metavar="N", help="play N battles, each with the next seed"
     )
     armies = parser.add_mutually_exclusive_group()
     armies.add_argument("--armies", nargs=2, metavar="ID", help="army lists of the two sides (default: the scenario's)")
-    armies.add_argument("--muster", type=_points, metavar="N", help="random armies of N points, new for each battle")
+    armies.add_argument(
+        "--muster", type=read_points, metavar="N", help="random armies of N points, new for each battle"
+    )
     parser.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
 
@@ -455,8 +305,10 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
     )
     for doing in (play, auto):
         doing.add_argument("--version", choices=WORLD_VERSIONS, default="standard", help="default: standard")
-        doing.add_argument("--players", type=_players, default=2, metavar="N", help="2 to 6 (default: 2)")
-        doing.add_argument("--seed", type=_seed, metavar="N", help="random seed of dice and cards (default: a new one)")
+        doing.add_argument("--players", type=read_players, default=2, metavar="N", help="2 to 6 (default: 2)")
+        doing.add_argument(
+            "--seed", type=read_seed, metavar="N", help="random seed of dice and cards (default: a new one)"
+        )
         doing.add_argument("--ready", action="store_true", help="skip the set-up: use a quick start")
         doing.add_argument("--journal", type=Path, metavar="FILE", help="save the game to this file")
     who = ", ".join((PERSON, *WORLD_LEVELS[1:]))
@@ -486,60 +338,16 @@ def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="show what is visible on the whole board")
     parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two squares holds an aircraft")
-    _add_edition(parser)
+    add_edition(parser)
 
 
 def _add_fair(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="WHAT", help="a scenario or a board: its file or its name")
     parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of how visible each square is")
-    parser.add_argument("--battles", type=_battles, metavar="N", help="also play N battles of the scenario")
-    parser.add_argument(
-        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
-    )
-    parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
-    parser.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
+    parser.add_argument("--battles", type=read_battles, metavar="N", help="also play N battles of the scenario")
+    add_by(parser)
+    parser.add_argument("--seed", type=read_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
+    add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.set_defaults(scheduler="", html=None)
-    _add_edition(parser)
-
-
-def _seed(text: str) -> int:
-    return _whole(text, 0, HIGHEST_SEED)
-
-
-def _players(text: str) -> int:
-    return _whole(text, LEAST_PLAYERS, MOST_PLAYERS)
-
-
-def _points(text: str) -> int:
-    return _whole(text, 1, MOST_MUSTERED)
-
-
-def _battles(text: str) -> int:
-    return _whole(text, 1, MOST_BATTLES)
-
-
-def _limits(text: str) -> tuple[int, int]:
-    first, colon, second = text.partition(":")
-    return _points(first), _points(second if colon else first)
-
-
-def _jobs(text: str) -> int:
-    return _whole(text, 1, MOST_JOBS)
-
-
-def _square(text: str) -> int:
-    return _whole(text, 8, 64)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, cross, height = text.lower().partition("x")
-    if not cross:
-        raise ArgumentTypeError(f"{text[:30]!r} is not a size. Write width x height, such as 18x12.")
-    return _whole(width, *BOARD_SIDES), _whole(height, *BOARD_SIDES)
-
-
-def _whole(text: str, least: int, most: int) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 20 or not least <= int(text) <= most:
-        raise ArgumentTypeError(f"{text[:30]!r} is not a whole number from {least} to {most}")
-    return int(text)
+    add_edition(parser)

@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from dust_tactics.cli.arguments import PERSON
+from dust_tactics.cli.common_arguments import PERSON
 
 
 def run(options: Namespace) -> int:

@@ -11,7 +11,7 @@ from dust_tactics.bots.levels import PERSON as A_PERSON
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
-from dust_tactics.cli.arguments import PERSON
+from dust_tactics.cli.common_arguments import PERSON
 from dust_tactics.cli.errors import unknown
 from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say

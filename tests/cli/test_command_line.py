@@ -12,7 +12,7 @@ from changed_journals import change
 from command_process import ENVIRONMENT, run, start
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.cli import arguments as command_line
+from dust_tactics.cli import common_arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as map_reader
 from dust_tactics.files.journal.format import read_journal

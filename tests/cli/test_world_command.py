@@ -9,7 +9,7 @@ from changed_journals import change
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.levels import LEVELS
-from dust_tactics.cli import arguments as command_line
+from dust_tactics.cli import common_arguments as command_line
 from dust_tactics.cli import main
 from dust_tactics.files.places import data_root
 from dust_tactics.screen import main as screen
