@@ -218,6 +218,11 @@ class ListView(Scrolled, Generic[Item]):
         """What is listed."""
         return self._items
 
+    @property
+    def chosen(self) -> Item | None:
+        """What is selected; None if nothing is."""
+        return None if self.selected is None else self._items[self.selected]
+
     def set_items(self, items: Sequence[Item]) -> None:
         """List something else; the selection is given up where it lies beyond the end."""
         self._items, self._tops = [], [0.0]

@@ -254,7 +254,7 @@ class TallLog(Panel):
 
     def tell_of_next(self) -> None:
         """Tell of the next unit that the selected line names, or of all after the last one."""
-        line = self.list.items[self.list.selected] if self.list.selected is not None else None
+        line = self.list.chosen
         named = list(dict.fromkeys(line.names.values())) if line is not None else []
         later = named[named.index(self.unit) + 1 :] if self.unit in named else named if self.unit is None else []
         if later:

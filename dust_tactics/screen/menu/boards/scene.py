@@ -97,7 +97,7 @@ class BoardsScene(DuskScene):
     @property
     def chosen(self) -> Thing | None:
         """What is chosen."""
-        return None if self.list.selected is None else self.list.items[self.list.selected]
+        return self.list.chosen
 
     def _turn_to_kind(self) -> None:
         """List the other kind; after a click the keys go on to its list."""

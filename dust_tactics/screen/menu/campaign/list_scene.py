@@ -148,7 +148,7 @@ class CampaignsScene(DuskScene):
     @property
     def chosen(self) -> Entry | None:
         """What is chosen."""
-        return None if self.list.selected is None else self.list.items[self.list.selected]
+        return self.list.chosen
 
     def _show(self) -> None:
         entry, text = self.chosen, self.messages.text

@@ -160,7 +160,7 @@ class OpeningScene(DuskScene):
     @property
     def chosen(self) -> Offer | None:
         """What is chosen."""
-        return None if self.list.selected is None else self.list.items[self.list.selected]
+        return self.list.chosen
 
     def _show(self) -> None:
         text, offer = self.messages.text, self.chosen

@@ -118,7 +118,7 @@ class ArmiesDialog(Dialog):
     @property
     def chosen(self) -> ReadyArmy | None:
         """The line that is chosen."""
-        return None if self.list.selected is None else self.list.items[self.list.selected]
+        return self.list.chosen
 
     def _choose(self) -> None:
         text = self.stage.messages.text

@@ -94,7 +94,7 @@ class MyFilesScene(DuskScene):
     @property
     def chosen(self) -> OwnThing | None:
         """What is chosen."""
-        return None if self._list.selected is None else self._list.items[self._list.selected]
+        return self._list.chosen
 
     def _choose(self) -> None:
         text, thing = self.messages.text, self.chosen

@@ -102,7 +102,7 @@ class LoadScene(DuskScene):
     @property
     def chosen(self) -> SavedBattle | None:
         """The battle that is chosen."""
-        return None if self._list.selected is None else self._list.items[self._list.selected]
+        return self._list.chosen
 
     # The battle that is chosen
 

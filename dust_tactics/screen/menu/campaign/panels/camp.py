@@ -92,7 +92,7 @@ class CampPanel(CampaignPanel):
     @property
     def chosen(self) -> RosterRow | None:
         """The unit that is chosen."""
-        return None if self.list.selected is None else self.list.items[self.list.selected]
+        return self.list.chosen
 
     def _any_recruit(self) -> AnyCampaignCommand | None:
         return next((command for command in legal_commands(self.state) if isinstance(command, Recruit)), None)

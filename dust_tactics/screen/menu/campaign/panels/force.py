@@ -81,9 +81,7 @@ class ForcePanel(CampaignPanel):
             )
             for number in numbers
         ]
-        selected = self.list.selected
         self.list.set_items(rows)
-        self.list.selected = selected
         spent = sum(cost_to_field(roster[number], self.state.card_of(self.side, number)) for number in self.units)
         limit, slots = field_limit(self.state, self.side), self.state.here.forces[self.side].slots
         self._spent.text = text(
@@ -135,11 +133,8 @@ class ForcePanel(CampaignPanel):
 
     def _hero(self) -> int | None:
         """Return the hero that is pointed out in the list, if one is and takes part."""
-        selected = self.list.selected
-        if selected is None or selected >= len(self.list.items):
-            return None
-        row = self.list.items[selected]
-        return row.number if is_hero(row.card) and row.number in self.units else None
+        row = self.list.chosen
+        return row.number if row is not None and is_hero(row.card) and row.number in self.units else None
 
     def _show_partner(self) -> None:
         hero = self._hero()
