@@ -160,6 +160,10 @@ def _renumbered(event: ScenarioEvent, side: int, numbers: dict[int, int]) -> Sce
 def with_army(battle: Battle, side: int, army: Army) -> Battle:
     """Return a battle in which a side has another army, whose points are those of its cards."""
     army = replace(army, points=points_of([battle.card(unit.card) for unit in army.units]))
+    return with_side(battle, side, replace(battle.sides[side], army=army))
+
+
+def with_side(battle: Battle, number: int, side: SideSetup) -> Battle:
+    """Return a battle in which one side is another."""
     first, second = battle.sides
-    one = replace(battle.sides[side], army=army)
-    return replace(battle, sides=(one, second) if side == 0 else (first, one))
+    return replace(battle, sides=(side, second) if number == 0 else (first, side))

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.campaign.changes import changed_battle, with_army
+from dust_tactics.campaign.changes import changed_battle, with_army, with_side
 from dust_tactics.campaign.honours import FIRST_AWAY, OLD_GUARD, PATHFINDERS
 from dust_tactics.campaign.state import CampaignState, Fielding
 from dust_tactics.rules.armies.building import camp_of
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import MOST_RESERVES, Army, Battle, SideSetup, UnitSetup, points_of
+from dust_tactics.rules.scenario import MOST_RESERVES, Army, Battle, UnitSetup, points_of
 from dust_tactics.rules.terrain import barring
 from dust_tactics.rules.validity import StartingUnits
 from dust_tactics.table.plain import digest
@@ -107,9 +107,8 @@ def _fielded(state: CampaignState, side: int, fielding: Fielding, before: int) -
 def _named(battle: Battle, seat: int, state: CampaignState, side: int) -> Battle:
     """Return the battle in which a side is called as in the campaign."""
     of = state.setup.sides[side]
-    sides = list(battle.sides)
-    sides[seat] = replace(sides[seat], name=of.name, player=of.player)
-    return replace(battle, sides=(sides[0], sides[1]), named=True)
+    named = replace(battle.sides[seat], name=of.name, player=of.player)
+    return replace(with_side(battle, seat, named), named=True)
 
 
 def _with_honours(state: CampaignState, battle: Battle, lines: Sequence[tuple[Line, ...]]) -> Battle:
@@ -123,7 +122,7 @@ def _with_honours(state: CampaignState, battle: Battle, lines: Sequence[tuple[Li
         side = battle.sides[seat]
         if guards and side.reserves is not None:
             more = replace(side, reserves=min(side.reserves + guards, MOST_RESERVES))
-            battle = _with_side(battle, seat, more)
+            battle = with_side(battle, seat, more)
         for place in _bearers(state, seat, lines[seat], PATHFINDERS):
             battle = _ahead(battle, seat, place, started)
     return battle
@@ -133,11 +132,6 @@ def _bearers(state: CampaignState, seat: int, lines: Sequence[Line], honour: str
     """Return the places in an army of those who have an honour."""
     roster = state.sides[state.here.seat(seat)].roster
     return [place for place, line in enumerate(lines) if line.unit is not None and honour in roster[line.unit].honours]
-
-
-def _with_side(battle: Battle, seat: int, side: SideSetup) -> Battle:
-    first, second = battle.sides
-    return replace(battle, sides=(side, second) if seat == 0 else (first, side))
 
 
 def _starting(battle: Battle) -> StartingUnits:
@@ -168,5 +162,5 @@ def _ahead(battle: Battle, seat: int, place: int, started: StartingUnits) -> Bat
             replace(unit, squares=(square,)) if place in (number, unit.joined_to) else unit
             for number, unit in enumerate(units)
         )
-        return _with_side(battle, seat, replace(side, army=replace(side.army, units=moved)))
+        return with_side(battle, seat, replace(side, army=replace(side.army, units=moved)))
     return battle
