@@ -1,16 +1,15 @@
 """The campaigns that a user plays: a folder each, with the journal of the campaign and those of its battles."""
 
-import re
 from pathlib import Path
 
-from dust_tactics.files.journal.saved_battles import SavedBattle, saved_battle
-from dust_tactics.files.places import file_in, names_like, user_root
+from dust_tactics.files.journal.file import free_name
+from dust_tactics.files.journal.saved_battles import SavedBattle, begun_name, saved_battle
+from dust_tactics.files.places import file_in, user_root
 
 JOURNAL = "campaign.jsonl"
 """The journal of a campaign, in the folder of its run."""
 RUNS = "runs"
 MOST_RUNS = 200
-_WORDS = re.compile(r"[^A-Za-z0-9]+")
 
 
 def runs_folder() -> Path:
@@ -20,8 +19,7 @@ def runs_folder() -> Path:
 
 def new_run_folder(campaign: str, started: str) -> Path:
     """Return a free name of a folder for a campaign that starts now; `started` as in the header."""
-    words = _WORDS.sub("-", f"{started[:19].replace(':', '')} {campaign}").strip("-")
-    return next(path for path in names_like(file_in(runs_folder(), words)) if not path.exists())
+    return free_name(file_in(runs_folder(), begun_name(campaign, started)))
 
 
 def list_runs() -> list[SavedBattle]:

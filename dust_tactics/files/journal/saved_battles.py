@@ -102,8 +102,13 @@ class SavedBattle:
 
 def new_battle_path(scenario: str, started: str, folder: Path | None = None) -> Path:
     """Return a free file name for a battle that starts now; `started` as in the header."""
-    words = re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {scenario}").strip("-")
-    return free_name(file_in(folder or journals_folder(), f"{words}{ENDING}"))
+    return free_name(file_in(folder or journals_folder(), f"{begun_name(scenario, started)}{ENDING}"))
+
+
+def begun_name(played: str, started: str) -> str:
+    """Return a name for a file or folder of what begins now: the time, then what is played; `started` as in the
+    header."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {played}").strip("-")
 
 
 def rename_battle(path: Path, name: str) -> Path:
