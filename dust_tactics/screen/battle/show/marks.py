@@ -21,8 +21,8 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.weapons import volley_of
+from dust_tactics.screen.battle.view.effects import Place, angle_to, off
 
-Place = tuple[float, float]
 MOST = 3
 """Marks of a square; what tells least and is oldest makes room for more."""
 LASTS: dict[str, int | None] = {
@@ -134,7 +134,7 @@ def _shots(event: ev.TargetsDeclared, scene: Scene) -> Iterator[Mark]:
             continue
         angle, seed = _degrees(start, end), (shot.target * 31 + shot.weapon * 7 + shooter * 3) % 97
         turn = math.radians(seed * 47)
-        place = end[0] + math.cos(turn) * _BESIDE, end[1] + math.sin(turn) * _BESIDE
+        place = off(end, turn, _BESIDE)
         yield _mark(volley.mark, scene.squares_of(shot.target)[0], place, angle, seed)
         for square in shot.path if volley.flight == "flame" else ():
             yield _mark(volley.mark, square, middle((square,), scene.columns), angle, square)
@@ -179,7 +179,7 @@ def _mark(kind: str, square: int, place: Place, angle: int, seed: int) -> Mark:
 
 
 def _degrees(start: Place, end: Place) -> int:
-    return round(math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])))
+    return round(math.degrees(angle_to(start, end)))
 
 
 class MarkBook:

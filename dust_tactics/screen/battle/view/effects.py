@@ -52,6 +52,16 @@ def aside(start: Place, end: Place, far: float) -> Place:
     return end[0] - (end[1] - start[1]) / way * far, end[1] + (end[0] - start[0]) / way * far
 
 
+def angle_to(start: Place, end: Place) -> float:
+    """Return the angle of the way from one place to another, in radians clockwise from the right."""
+    return math.atan2(end[1] - start[1], end[0] - start[0])
+
+
+def off(start: Place, angle: float, far: float) -> Place:
+    """Return the place so far off another, at an angle as of `angle_to`."""
+    return start[0] + math.cos(angle) * far, start[1] + math.sin(angle) * far
+
+
 @dataclass(slots=True)
 class FloatingWords:
     """A few words that rise above a unit and fade."""

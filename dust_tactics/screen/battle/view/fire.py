@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 
 from dust_tactics.screen.art.effects import (
+    Point,
     draw_centred,
     draw_glow,
     draw_puff,
@@ -19,9 +20,8 @@ from dust_tactics.screen.art.effects import (
     rounded,
 )
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import Layer, Place, between, towards
+from dust_tactics.screen.battle.view.effects import Layer, Place, angle_to, between, off, towards
 
-Point = tuple[float, float]
 RIM = 0.36
 """How far from the middle of a unit its weapons fire, in squares."""
 _COLD, _COLD_CORE, _GREEN, _GREEN_CORE = "#4FA8DC", "#EAF8FF", "#4FBF7A", "#E4FFE9"
@@ -41,15 +41,7 @@ class Muzzle:
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """As the kind is drawn."""
         at, aim = (camera.point_of(place) for place in (towards(self.start, self.end, RIM), self.end))
-        MUZZLES[self.kind](surface, at, _angle(at, aim), self.size * camera.square, self.share)
-
-
-def _angle(start: Point, end: Point) -> float:
-    return math.atan2(end[1] - start[1], end[0] - start[0])
-
-
-def _off(at: Point, angle: float, far: float) -> Point:
-    return at[0] + math.cos(angle) * far, at[1] + math.sin(angle) * far
+        MUZZLES[self.kind](surface, at, angle_to(at, aim), self.size * camera.square, self.share)
 
 
 def _spark(surface: pygame.Surface, at: Point, angle: float, size: float, share: float) -> None:
@@ -65,22 +57,22 @@ def _blast(surface: pygame.Surface, at: Point, angle: float, size: float, share:
     """A gun: a tongue, its light far around, then smoke that rolls out."""
     draw_glow(surface, at, 1.9 * size, "#D9702A", 0.75 * (1 - share))
     for number in range(3):
-        smoke = _off(at, angle + (number - 1) * 0.5, size * (0.2 + 0.7 * share) * (1 - 0.2 * abs(number - 1)))
+        smoke = off(at, angle + (number - 1) * 0.5, size * (0.2 + 0.7 * share) * (1 - 0.2 * abs(number - 1)))
         draw_puff(surface, smoke, size * (0.34 + 0.3 * share), "#8C8474", 0.15 + 0.85 * share, number)
     if share < 0.5:
         picture = muzzle_flash(rounded(size * (1.1 - 0.5 * share)), round(math.degrees(angle) / 15) * 15)
         draw_centred(surface, picture, at)
         for side in (-2.2, 2.2):
-            draw_streak(surface, (at, _off(at, angle + side, 0.34 * size)), max(1.5, size * 0.06))
+            draw_streak(surface, (at, off(at, angle + side, 0.34 * size)), max(1.5, size * 0.06))
 
 
 def _backblast(surface: pygame.Surface, at: Point, angle: float, size: float, share: float) -> None:
     """Fire to the front, and a cone of smoke behind the shooter."""
     _spark(surface, at, angle, size, share)
-    behind = _off(at, angle + math.pi, 1.4 * size)
+    behind = off(at, angle + math.pi, 1.4 * size)
     draw_glow(surface, behind, 0.9 * size, "#FFB45A", 0.8 * (1 - 2 * share))
     for number in range(4):
-        puffed = _off(behind, angle + math.pi + (number - 1.5) * 0.3, size * (0.1 + 1.0 * share))
+        puffed = off(behind, angle + math.pi + (number - 1.5) * 0.3, size * (0.1 + 1.0 * share))
         draw_puff(surface, puffed, size * (0.4 + 0.4 * share), "#B7AE9C", 0.1 + 0.9 * share, number)
 
 
@@ -88,7 +80,7 @@ def _thump(surface: pygame.Surface, at: Point, angle: float, size: float, share:
     """A ring of smoke around a tube."""
     draw_glow(surface, at, size, "#FFC465", 0.8 * (1 - 2 * share))
     for number in range(6):
-        around = _off(at, number * math.tau / 6, size * (0.2 + 0.7 * share))
+        around = off(at, number * math.tau / 6, size * (0.2 + 0.7 * share))
         draw_puff(surface, around, size * 0.45, "#A79F8E", 0.2 + 0.8 * share, number)
 
 
@@ -98,7 +90,7 @@ def _gather(surface: pygame.Surface, at: Point, angle: float, size: float, share
     draw_glow(surface, at, size * 0.4 * share, _COLD_CORE)
     for number in range(6):
         turn, far = number * math.tau / 6 + share, size * (1.1 - share)
-        pygame.draw.line(surface, _COLD_CORE, _off(at, turn, far), _off(at, turn, far + 0.2 * size), 1)
+        pygame.draw.line(surface, _COLD_CORE, off(at, turn, far), off(at, turn, far + 0.2 * size), 1)
 
 
 def _no_muzzle(surface: pygame.Surface, at: Point, angle: float, size: float, share: float) -> None:
@@ -151,10 +143,10 @@ def _tracer(surface: pygame.Surface, way: list[Point], square: int, share: float
 
 
 def _pellets(surface: pygame.Surface, way: list[Point], square: int, share: float, seed: int) -> None:
-    angle, far = _angle(way[0], way[-1]), math.dist(way[0], way[-1])
+    angle, far = angle_to(way[0], way[-1]), math.dist(way[0], way[-1])
     for number in range(7):
         turn = angle + (number - 3) * 0.05
-        first, last = (_off(way[0], turn, far * part) for part in (max(0.0, share - 0.22), share))
+        first, last = (off(way[0], turn, far * part) for part in (max(0.0, share - 0.22), share))
         draw_streak(surface, (first, last), max(1, square / 40))
 
 
@@ -297,12 +289,12 @@ def _jagged(start: Point, end: Point, wild: float, source: random.Random) -> lis
 
 def _bend(surface: pygame.Surface, way: list[Point], square: int, share: float, seed: int) -> None:
     """A line that should be straight, and is not."""
-    count, angle = 24, _angle(way[0], way[-1]) + math.pi / 2
+    count, angle = 24, angle_to(way[0], way[-1]) + math.pi / 2
     points = []
     for number in range(count + 1):
         along = number / count * min(1.0, share * 1.6)
         sway = math.sin(along * 11 + share * 9) * square * 0.2 * math.sin(math.pi * number / count)
-        points.append(_off(between(way[0], way[-1], along), angle, sway))
+        points.append(off(between(way[0], way[-1], along), angle, sway))
     for colour, width in (("#1C3B2C", 0.15), ("#58C48E", 0.08), ("#DFFFEC", 0.03)):
         pygame.draw.lines(surface, colour, False, points, max(1, round(square * width)))
     draw_glow(surface, points[-1], square * 0.4, "#58C48E", 0.9)

@@ -12,6 +12,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.effects import (
+    Point,
     burst,
     draw_centred,
     draw_glow,
@@ -23,9 +24,8 @@ from dust_tactics.screen.art.effects import (
     star,
 )
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import Layer, Place, between
+from dust_tactics.screen.battle.view.effects import Layer, Place, angle_to, between, off
 
-Point = tuple[float, float]
 Painter = Callable[[pygame.Surface, Point, float, float, float, int], None]
 """Paints on a surface, at a point, what came at an angle, so large in pixels, at a share of its time, by a seed."""
 
@@ -45,12 +45,7 @@ class Impact:
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """As the kind is drawn."""
         at, came = camera.point_of(self.place), camera.point_of(self.start)
-        angle = math.atan2(at[1] - came[1], at[0] - came[0])
-        IMPACTS[self.kind](surface, at, angle, self.size * camera.square, self.share, self.seed)
-
-
-def _off(at: Point, angle: float, far: float) -> Point:
-    return at[0] + math.cos(angle) * far, at[1] + math.sin(angle) * far
+        IMPACTS[self.kind](surface, at, angle_to(came, at), self.size * camera.square, self.share, self.seed)
 
 
 def _splashes(
@@ -61,7 +56,7 @@ def _splashes(
     for _ in range(count):
         turn = angle + math.pi + source.uniform(-1.25, 1.25)
         far = size * source.uniform(0.35, 0.95) * math.sqrt(share)
-        first, last = _off(at, turn, max(0.0, far - 0.2 * size)), _off(at, turn, far)
+        first, last = off(at, turn, max(0.0, far - 0.2 * size)), off(at, turn, far)
         if share < source.uniform(0.7, 1.0):
             draw_streak(surface, (first, (last[0], last[1] + size * 0.2 * share**2)), max(1.0, size * 0.03))
 
@@ -69,12 +64,12 @@ def _splashes(
 def _sparks(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
     draw_glow(surface, at, size * 0.6, "#FFB45A", 0.9 * (1 - share))
     _splashes(surface, at, angle, size, share, seed, 6)
-    draw_puff(surface, _off(at, angle + math.pi, 0.1 * size), size * 0.4, "#A89A78", 0.4 + 0.6 * share, seed)
+    draw_puff(surface, off(at, angle + math.pi, 0.1 * size), size * 0.4, "#A89A78", 0.4 + 0.6 * share, seed)
 
 
 def _dust(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
     for number in range(4):
-        around = _off(at, number * 1.7 + seed, size * 0.34 * (0.3 + share))
+        around = off(at, number * 1.7 + seed, size * 0.34 * (0.3 + share))
         draw_puff(surface, around, size * 0.5, "#A89A78", 0.25 + 0.75 * share, number + seed)
     _splashes(surface, at, angle, size, share, seed, 4)
 
@@ -84,7 +79,7 @@ def _burst(surface: pygame.Surface, at: Point, angle: float, size: float, share:
     draw_glow(surface, at, size * 0.95, "#C4601A", 0.9 * (1 - share))
     for number in range(4 if share > 0.15 else 0):
         turn = number * math.tau / 4 + 0.4 + seed
-        billow = _off(at, turn, size * (0.1 + 0.3 * share))
+        billow = off(at, turn, size * (0.1 + 0.3 * share))
         tone = "#3D3832" if number % 2 else "#5A5247"
         draw_puff(surface, (billow[0], billow[1] - 0.2 * size * share), size * 0.58, tone, 0.2 + 0.8 * share, number)
     draw_centred(surface, burst(rounded(size), frame_of(share)), at)
@@ -99,7 +94,7 @@ def _clods(surface: pygame.Surface, at: Point, size: float, share: float, seed: 
     source = random.Random(seed + 5)
     for _ in range(7):
         turn, far = source.uniform(0, math.tau), source.uniform(0.3, 0.6) * size * share
-        x, y = _off(at, turn, far)
+        x, y = off(at, turn, far)
         high = math.sin(math.pi * min(1.0, share)) * size * source.uniform(0.1, 0.35)
         pygame.draw.circle(surface, "#2A241A", (x, y - high), max(1.0, size * 0.026 * (1.2 - share)))
 
@@ -110,7 +105,7 @@ def _flak(surface: pygame.Surface, at: Point, angle: float, size: float, share: 
     draw_glow(surface, above, size * 0.6, "#FF8A3A", 1 - 1.6 * share)
     for number in range(4):
         tone = "#1D1B18" if number % 2 else "#37332D"
-        draw_puff(surface, _off(above, number * 1.6 + seed, size * 0.16), size * 0.5, tone, 0.05 + 0.85 * share, number)
+        draw_puff(surface, off(above, number * 1.6 + seed, size * 0.16), size * 0.5, tone, 0.05 + 0.85 * share, number)
     _splashes(surface, at, angle, size * 0.7, share, seed, 5)
 
 
@@ -132,7 +127,7 @@ def _fire(surface: pygame.Surface, at: Point, angle: float, size: float, share: 
 def _glow(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
     """A cut that glows and cools."""
     across = angle + 1.1
-    first, last = _off(at, across, -0.3 * size), _off(at, across, 0.3 * size)
+    first, last = off(at, across, -0.3 * size), off(at, across, 0.3 * size)
     draw_glow(surface, at, size * 0.7, "#4FA8DC", 1 - share)
     pygame.draw.line(surface, "#0E2430", first, last, max(4, round(size * 0.1)))
     colour = "#EAF8FF" if share < 0.4 else "#FFB23C" if share < 0.75 else "#C2491C"
@@ -146,7 +141,7 @@ def _arcs(surface: pygame.Surface, at: Point, angle: float, size: float, share: 
     draw_glow(surface, at, size * 0.7, "#5C74E8", 1 - share)
     for _ in range(4):
         turn = source.uniform(0, math.tau)
-        points = [_off(at, turn + 0.5 * step, size * (0.3 + source.uniform(-0.1, 0.1))) for step in range(5)]
+        points = [off(at, turn + 0.5 * step, size * (0.3 + source.uniform(-0.1, 0.1))) for step in range(5)]
         pygame.draw.lines(surface, "#2A3780", False, points, max(3, round(size * 0.05)))
         pygame.draw.lines(surface, "#EDF2FF", False, points, max(1, round(size * 0.02)))
 
@@ -156,26 +151,24 @@ def _slash(surface: pygame.Surface, at: Point, angle: float, size: float, share:
     for number, turn in enumerate((0.75, -0.75)):
         part = min(1.0, max(0.0, 2.4 * share - 0.7 * number))
         if part and share < 0.95:
-            _cut(surface, _off(at, angle + turn, -0.55 * size), _off(at, angle + turn, 0.55 * size), part, size, share)
+            _cut(surface, off(at, angle + turn, -0.55 * size), off(at, angle + turn, 0.55 * size), part, size, share)
 
 
 def _cut(surface: pygame.Surface, first: Point, last: Point, part: float, size: float, share: float) -> None:
     """A stroke that is widest in its middle, on a dark edge."""
-    end, angle = between(first, last, part), math.atan2(last[1] - first[1], last[0] - first[0]) + math.pi / 2
+    end, angle = between(first, last, part), angle_to(first, last) + math.pi / 2
     middle, wide = between(first, end, 0.55), size * 0.1 * (1.1 - share)
     for colour, grown in (("#191711", 2.0), ("#FFF6DC", 0.0)):
-        corners = (first, _off(middle, angle, wide + grown), end, _off(middle, angle, -0.3 * wide - grown))
+        corners = (first, off(middle, angle, wide + grown), end, off(middle, angle, -0.3 * wide - grown))
         pygame.draw.polygon(surface, colour, corners)
 
 
 def _claws(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
     """Three furrows side by side."""
     for number in (-1, 0, 1):
-        middle = _off(at, angle, number * 0.22 * size)
+        middle = off(at, angle, number * 0.22 * size)
         turn = angle + 1.2
-        _cut(
-            surface, _off(middle, turn, -0.45 * size), _off(middle, turn, 0.45 * size), min(1.0, 2 * share), size, share
-        )
+        _cut(surface, off(middle, turn, -0.45 * size), off(middle, turn, 0.45 * size), min(1.0, 2 * share), size, share)
 
 
 def _bite(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
@@ -209,7 +202,7 @@ def _grind(surface: pygame.Surface, at: Point, angle: float, size: float, share:
     pygame.draw.circle(surface, "#191711", at, size * 0.24, ring + 2)
     for number in range(8):
         turn = number * math.tau / 8 + share * 9
-        pygame.draw.line(surface, "#D9CFB8", _off(at, turn, size * 0.18), _off(at, turn + 0.4, size * 0.27), ring)
+        pygame.draw.line(surface, "#D9CFB8", off(at, turn, size * 0.18), off(at, turn + 0.4, size * 0.27), ring)
 
 
 def _glance(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
@@ -221,7 +214,7 @@ def _glance(surface: pygame.Surface, at: Point, angle: float, size: float, share
     wide = max(2, round(size * 0.07 * (1 - share)))
     pygame.draw.arc(surface, theme.INK, rect.inflate(2, 2), facing - 1.0, facing + 1.0, wide + 3)
     pygame.draw.arc(surface, theme.MARCH, rect, facing - 1.0, facing + 1.0, wide)
-    _splashes(surface, _off(at, angle + math.pi, radius), angle, size * 0.6, share, seed, 5)
+    _splashes(surface, off(at, angle + math.pi, radius), angle, size * 0.6, share, seed, 5)
 
 
 IMPACTS: Mapping[str, Painter] = {
@@ -257,7 +250,7 @@ class Wreckage:
         source, at, size = random.Random(11), camera.point_of(self.place), self.size * camera.square
         for number in range(self.count):
             turn, far = source.uniform(0, math.tau), source.uniform(0.5, 0.95) * size
-            x, y = _off(at, turn, far * math.sqrt(self.share))
+            x, y = off(at, turn, far * math.sqrt(self.share))
             high = math.sin(math.pi * self.share) * size * source.uniform(0.3, 0.7)
             edge, spin = size * source.uniform(0.07, 0.12), turn + self.share * source.uniform(5, 11)
             corners = [
