@@ -56,9 +56,11 @@ class Change:
 
 
 def changed_battle(battle: Battle, changes: Sequence[Change]) -> Battle:
-    """Return a battle with all of some changes made; units leave last, so that numbers mean the same in all of them."""
+    """Return a battle with all of some changes made; events and units leave last, so that numbers mean the same in all
+    of them."""
     for change in changes:
         battle = _changed(battle, change)
+    battle = _without_events(battle, [event for change in changes for event in change.off])
     return without_units(battle, [unit for change in changes for unit in change.leave])
 
 
@@ -77,7 +79,7 @@ def _changed(battle: Battle, change: Change) -> Battle:
     )
     for side, place, turn in change.arrive:
         battle = _arriving(battle, (side, place), turn)
-    return _without_events(battle, change.off)
+    return battle
 
 
 def _reserves(side: SideSetup, more: int) -> int | None:
@@ -103,20 +105,23 @@ def _arriving(battle: Battle, unit: UnitNumber, turn: int) -> Battle:
 
 def _without_events(battle: Battle, off: Sequence[int]) -> Battle:
     """Leave events out, with those that wait for them."""
-    gone = set(off)
-    for number, event in enumerate(battle.events):
-        if event.after in gone:
-            gone.add(number)
-    return _with_events(battle, [None if number in gone else event for number, event in enumerate(battle.events)])
+    return _with_events(battle, [None if number in off else event for number, event in enumerate(battle.events)])
 
 
 def _with_events(battle: Battle, events: Sequence[ScenarioEvent | None]) -> Battle:
-    """Return a battle with these of its events; those that wait for another still wait for the same one."""
-    left = [number for number, event in enumerate(events) if event is not None]
-    after = {number: place for place, number in enumerate(left)}
-    kept = [event for event in events if event is not None]
-    told = tuple(replace(event, after=None if event.after is None else after[event.after]) for event in kept)
-    return replace(battle, events=told)
+    """Return a battle with these of its events; None leaves one out, with those that come after it.
+
+    Those that are left still wait for the same ones, and yield to the same ones; to one that is left out, none yields.
+    """
+    numbers, kept = dict[int, int](), list[ScenarioEvent]()
+    for number, event in enumerate(events):
+        if event is None or (event.after is not None and event.after not in numbers):
+            continue
+        after = None if event.after is None else numbers[event.after]
+        unless = None if event.unless is None else numbers.get(event.unless)
+        numbers[number] = len(kept)
+        kept.append(replace(event, after=after, unless=unless))
+    return replace(battle, events=tuple(kept))
 
 
 def without_units(battle: Battle, leaving: Sequence[UnitNumber]) -> Battle:
