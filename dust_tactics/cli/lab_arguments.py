@@ -71,7 +71,7 @@ def _add_world_study(studies: Studies, debug: ArgumentParser) -> None:
     world = studies.add_parser(
         "world",
         help="check World War with random games",
-        description="Play random World War games of every version and number of players, with set-up and from ready "
+        description="Play random World War games of every version and number of players, with full setups and quick "
         "starts. Checks the state after every command and counts what came into play. Exit code 1 if a check fails, or "
         "with --cover if something never came into play.",
         parents=[debug],
@@ -123,7 +123,7 @@ def _add_matches(studies: Studies, debug: ArgumentParser) -> None:
     )
     add_by(balance)
     balance.add_argument("--campaign", metavar="C", help="play whole campaigns; --battles is their number")
-    balance.add_argument("--against", choices=OFFERED, help="with --campaign: level of the side whose story it is not")
+    balance.add_argument("--against", choices=OFFERED, help="with --campaign: level of the opposing side")
     balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
     _add_battles(balance, 1000)
 
@@ -131,14 +131,12 @@ def _add_matches(studies: Studies, debug: ArgumentParser) -> None:
 def _add_learning(studies: Studies, debug: ArgumentParser) -> None:
     learn = studies.add_parser(
         "learn",
-        help="learn from battles what tells the winner",
-        description="Let a level fight itself, keep every position in a file of notes, and learn from them what tells "
-        "who will win. A run that was stopped goes on with the same notes.",
+        help="learn from battles what predicts the winner",
+        description="Let a level fight itself, record every position in a file of notes, and learn from them what "
+        "predicts the winner. To resume an interrupted run, give it the same notes.",
         parents=[debug],
     )
-    learn.add_argument(
-        "notes", type=Path, metavar="NOTES", help="file of notes (.npz); a new one, or one to go on with"
-    )
+    learn.add_argument("notes", type=Path, metavar="NOTES", help="file of notes (.npz), new or from an earlier run")
     learn.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
     learn.add_argument("--battles", type=read_battles, default=500, metavar="N", help="battles in all (default: 500)")
     learn.add_argument("--seed", type=read_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")

@@ -59,6 +59,6 @@ def _lines(learnt: Learnt) -> Iterator[str]:
         begin, end = learnt.named[name], learnt.named[name] + learnt.named[f"{name}-late"]
         yield f"  {name:<40}{begin:>+12.4f}{end:>+13.4f}"
     yield (
-        f"{learnt.battles} battles decided, {learnt.states} states; of battles not learnt from it tells the winner "
-        f"in {100 * learnt.accuracy:.0f} %, log loss {learnt.log_loss:.3f} (0.693 knows nothing)"
+        f"{learnt.battles} battles decided, {learnt.states} states; predicts the winner of other battles in "
+        f"{100 * learnt.accuracy:.0f}% of states, log loss {learnt.log_loss:.3f} (guessing: 0.693)"
     )
