@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.scenarios.scenario import Scenario
+    from dust_tactics.screen.menu.program import Program
+
+    Begin = Callable[[Program], None]
+    """What the program does once it is open."""
 
 
 def run(
@@ -31,30 +36,18 @@ def run(
     seats      who plays that battle; None leaves a side to whom the scenario offers for it
     watch      opens the set-up at the scenario instead, which reads its files again whenever one is saved
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
-    from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable
-    from dust_tactics.screen.menu.program import Program
-    from dust_tactics.screen.window import StartError
 
-    try:
-        chosen = None if scenario is None or watch else _scenario_of(scenario)
-        if chosen is not None:
-            _refuse_shared(chosen, seats)
-        watched = _file_of(scenario) if scenario is not None and watch else None
-        program = Program(debug=debug)
-    except (KeyError, FileRefused, StartError) as error:
-        if debug:
-            raise
-        words = _words_of(error)
-        for line in words.split("\n"):
-            sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
-        return 1
-    if chosen is not None:
-        program.begin_scenario(chosen, seed, journal, seats)
-    elif watched is not None:
-        program.new_battle(watched, watch=True)
-    program.run()
-    return 0
+    def prepare() -> Begin:
+        if scenario is None:
+            return lambda program: None
+        if watch:
+            watched = _file_of(scenario)
+            return lambda program: program.new_battle(watched, watch=True)
+        chosen = _scenario_of(scenario)
+        _refuse_shared(chosen, seats)
+        return lambda program: program.begin_scenario(chosen, seed, journal, seats)
+
+    return _show(prepare, debug)
 
 
 def run_editor(scenario: str | None, debug: bool) -> int:
@@ -62,24 +55,18 @@ def run_editor(scenario: str | None, debug: bool) -> int:
 
     scenario   file or name of a scenario to change; None lets people choose or begin one
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from dust_tactics.files.reading.complaints import FileRefused
-    from dust_tactics.screen.menu.program import Program
-    from dust_tactics.screen.window import StartError
 
-    try:
+    def prepare() -> Begin:
         path = None if scenario is None else _file_of(scenario)
-        program = Program(debug=debug)
-    except (KeyError, FileRefused, StartError) as error:
-        if debug:
-            raise
-        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
-        return 1
-    program.scenario_editor()
-    if path is not None:
-        program.edit_scenario(path)
-    program.run()
-    return 0
+
+        def begin(program: Program) -> None:
+            program.scenario_editor()
+            if path is not None:
+                program.edit_scenario(path)
+
+        return begin
+
+    return _show(prepare, debug)
 
 
 def run_world(
@@ -99,49 +86,52 @@ def run_world(
     journal  where it is written down; None chooses a file in the user's folder
     debug    errors are raised instead of being told in a line or a dialog
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from dust_tactics.bots.levels import PERSON, Seat
     from dust_tactics.bots.world.levels import LEVELS
-    from dust_tactics.files.reading.complaints import FileRefused
-    from dust_tactics.language.players import names_of_players
-    from dust_tactics.screen.menu.program import Program
-    from dust_tactics.screen.menu.world.scene import NewWorldGame
-    from dust_tactics.screen.window import StartError
 
     taken = seats or (PERSON, *(Seat(LEVELS[-1]) for _ in range(players - 1)))
-    try:
-        program = Program(debug=debug)
-    except (FileRefused, StartError) as error:
-        if debug:
-            raise
-        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
-        return 1
-    messages = program.app.messages
-    usual = [messages.text("world.menu.player", number=number + 1) for number in range(players)]
-    names = tuple(names_of_players(messages, usual, taken))
-    program.worlds.begin(NewWorldGame(version, names, taken, ready), seed, journal)
-    program.run()
-    return 0
+
+    def begin(program: Program) -> None:
+        from dust_tactics.language.players import names_of_players
+        from dust_tactics.screen.menu.world.scene import NewWorldGame
+
+        messages = program.app.messages
+        usual = [messages.text("world.menu.player", number=number + 1) for number in range(players)]
+        names = tuple(names_of_players(messages, usual, taken))
+        program.worlds.begin(NewWorldGame(version, names, taken, ready), seed, journal)
+
+    return _show(lambda: begin, debug)
 
 
 def run_campaign(campaign: CampaignFile, debug: bool) -> int:
     """Show a new campaign against the computer player that it offers until people leave the program; returns the exit
     code, 1 where it can not be shown."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from dust_tactics.bots.levels import PERSON, Seat
-    from dust_tactics.files.reading.complaints import FileRefused
+
+    seats = tuple(Seat(side.computer) if side.computer else PERSON for side in campaign.setup.sides)
+    return _show(lambda: lambda program: program.campaign_games.begin(campaign, seats), debug)
+
+
+def _show(prepare: Callable[[], Begin], debug: bool) -> int:
+    """Prepare what is to be shown, open the program, and show it until people leave; returns the exit code.
+
+    What is wrong before the window opens is told in the terminal, or raised if `debug` says so.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
+    from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.window import StartError
 
-    seats = tuple(Seat(side.computer) if side.computer else PERSON for side in campaign.setup.sides)
     try:
+        begin = prepare()
         program = Program(debug=debug)
-    except (FileRefused, StartError) as error:
+    except (KeyError, FileRefused, StartError) as error:
         if debug:
             raise
-        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
+        for line in _words_of(error).split("\n"):
+            sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
         return 1
-    program.campaign_games.begin(campaign, seats)
+    begin(program)
     program.run()
     return 0
 
