@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.lines import TACTICS_GAME
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.places import data_root, log_folder
@@ -44,8 +43,6 @@ Result = TypeVar("Result")
 
 PATIENCE = 0.15
 """Seconds that work may take before a bar is shown."""
-
-_DIGITS = 18  # of a seed by chance, so that people can write it down and type it in again
 
 
 class Battles(Navigator, ABC):
@@ -173,9 +170,9 @@ class Battles(Navigator, ABC):
         from dust_tactics.files.journal.seats import PEOPLE, seated
 
         self._let_go()
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        started = started_now()
         if seed is None:
-            seed = battle.seed if battle.seed is not None else secrets.randbelow(10**_DIGITS)
+            seed = battle.seed if battle.seed is not None else seed_by_chance()
         players = seated(seats or PEOPLE, seed)
         try:
             path = path or new_battle_path(battle.scenario, started)
@@ -417,7 +414,7 @@ class Battles(Navigator, ABC):
         from dust_tactics.files.journal.saved_battles import new_battle_path
         from dust_tactics.files.journal.seats import seated
 
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        started = started_now()
         players = seated(seats, session.header.seed)
         try:
             path = new_battle_path(name, started)

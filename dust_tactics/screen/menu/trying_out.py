@@ -7,11 +7,11 @@ import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
+from dust_tactics.files.journal.beginning import started_now
 from dust_tactics.files.journal.saved_battles import new_battle_path
 from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
 from dust_tactics.files.journal.session import Session
@@ -55,7 +55,7 @@ class TryOut:
         self._keeps, self._thinking = keeps, thinking
         self._app = app
         self._folder = Path(mkdtemp(prefix="dust-tactics-"))
-        self._started = datetime.now().astimezone().isoformat(timespec="seconds")
+        self._started = started_now()
         if seats == PEOPLE:
             battle = _played_by(battle, preferences, app.messages)
         path, seed = self._folder / _FILE, secrets.randbelow(_SEEDS)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.campaign_session import (
     CampaignSession,
     branch_run,
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.saved_battles import SavedBattle
 
-_DIGITS = 18  # of a seed by chance
-
 
 class CampaignHost(GamesHost, Protocol):
     """The program, as far as campaigns matter to it."""
@@ -54,8 +51,8 @@ class CampaignGames:
 
     def begin(self, campaign: CampaignFile, seats: Seats) -> None:
         """Begin a campaign with battles of a seed by chance, and show it."""
-        started = _now()
-        seed = secrets.randbelow(10**_DIGITS)
+        started = started_now()
+        seed = seed_by_chance()
         self._host.hold(None)
         try:
             path = new_run_folder(campaign.id, started) / JOURNAL
@@ -97,7 +94,7 @@ class CampaignGames:
 
     def play_from(self, session: CampaignSession, past: Past) -> None:
         """Begin another campaign before a battle of one, and show it; that one stays as it is."""
-        started = _now()
+        started = started_now()
         try:
             folder = new_run_folder(session.header.scenario, started)
             branch = branch_run(session, length_before(session, past.node), folder, started, session.seats)
@@ -121,7 +118,7 @@ class CampaignGames:
         """Show the battle that is owed, from where its journal has come to. One that is over is brought back, and there
         is nothing to show; return whether there is."""
         try:
-            battle = open_battle(session, _now())
+            battle = open_battle(session, started_now())
         except (FileRefused, OSError) as error:
             self._tell_why(error)
             return False
@@ -155,7 +152,3 @@ class CampaignGames:
         told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
         title = messages.text("common.not_opened") if refused else messages.text("common.dialog_title")
         self._host.tell(title, told)
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from dust_tactics.screen.menu.options.preferences import Preferences
     from dust_tactics.screen.play.mind import A, Mind, S
     from dust_tactics.screen.play.thinking import Thinking
-
-_DIGITS = 18  # of a seed by chance
 
 
 class WorldHost(GamesHost, Protocol):
@@ -58,8 +55,8 @@ class WorldGames:
         from dust_tactics.files.journal.seats import seated
         from dust_tactics.files.journal.world_session import WorldSession
 
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
-        seed = secrets.randbelow(10**_DIGITS) if seed is None else seed
+        started = started_now()
+        seed = seed_by_chance() if seed is None else seed
         host = self._host
         host.hold(None)
         try:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.journal.beginning import started_now
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 
@@ -69,7 +69,7 @@ class TableBattles:
             path = path.with_name(f"{game.path.stem}-{state.asked}-{number}{path.suffix}")
         players = (state.battle.player(ATTACKER), state.battle.player(DEFENDER))
         seats = tuple(PERSON if game.seats[player].is_person else Seat(LEVEL) for player in players)
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        started = started_now()
         return Session.new(battle, seed, path, started=started, seats=seated(seats, seed))
 
     def _left(self, session: Session) -> None:
