@@ -1,5 +1,6 @@
 """Campaigns in the whole program: begun, their battles gone to and brought back, undone, gone on with, ended."""
 
+from errno import ENOSPC
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.files.campaigns.campaign import load_campaign
-from dust_tactics.files.journal.campaign_session import open_battle
+from dust_tactics.files.journal.campaign_session import CampaignSession, open_battle
 from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.lab.battles import play_session
 from dust_tactics.screen.battle.scene import BattleScene
@@ -122,6 +123,22 @@ def test_what_a_person_answered_is_undone_and_what_computers_answered_since(
         guest.keys("ctrl+z")
         guest.see()
         assert scene.state.asked == asked and asks(scene) is ChooseForce
+
+
+def test_a_disk_that_is_full_when_the_computer_answers_is_told_and_stops_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(session: CampaignSession, command: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    with visit(home, monkeypatch) as guest:
+        with monkeypatch.context() as patch:
+            patch.setattr(CampaignSession, "submit", full)
+            scene = begun(guest, (Seat("recruit"), Seat("recruit")))
+            assert any("space" in text.lower() for text in scene.stage.toasts.texts)
+            assert not scene.session.history and asks(scene) is not Fight
+        scene.go_on()
+        assert asks(scene) is Fight
 
 
 def test_the_list_begins_a_campaign_and_deletes_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,9 +87,8 @@ class CampaignScene(DuskScene):
         """Let computer players answer what they are asked, then ask the person."""
         while (owed := self.session.decision) is not None and not isinstance(owed.question, Fight):
             seat = self.session.seats[owed.owner]
-            if seat.is_person:
+            if seat.is_person or not self._is_written(CampaignManager(seat.level).choose(self.state)):
                 break
-            self.session.submit(CampaignManager(seat.level).choose(self.state))
         self._show()
 
     def _show(self) -> None:
@@ -101,7 +100,7 @@ class CampaignScene(DuskScene):
         )
         self._right.hold(Plate(content=self.panel).grows())
         refusal = self.session.undo_refusal()
-        if refusal is None or self._may_agree:
+        if refusal is None or self.session.history:
             self._undo.enable()
         else:
             self._undo.disable(refusal_words(refusal, self.messages))
@@ -129,14 +128,21 @@ class CampaignScene(DuskScene):
     def submit(self, command: AnyCampaignCommand) -> None:
         """Answer what is asked, and go on."""
         try:
-            self.session.submit(command)
+            written = self._is_written(command)
         except Refused as refused:
             self.stage.toast(refusal_words(refused.refusal, self.messages))
             return
+        if written:
+            self.go_on()
+
+    def _is_written(self, command: AnyCampaignCommand) -> bool:
+        """Give a command to the campaign; tell where its journal can't be written, and return whether it was."""
+        try:
+            self.session.submit(command)
         except OSError as error:
             self.stage.toast(self.messages.text("load.not_written", error=system_words(error)))
-            return
-        self.go_on()
+            return False
+        return True
 
     def fight(self) -> None:
         """Show the battle that is owed, or what it came to if it is over."""
@@ -152,11 +158,6 @@ class CampaignScene(DuskScene):
         self._elsewhere.play_from(self.session, past)
 
     # The way back
-
-    @property
-    def _may_agree(self) -> bool:
-        """Whether there is something to undo that all have to agree on."""
-        return bool(self.session.history)
 
     def _go_back(self) -> None:
         """Undo the last answer of a person, and what computer players have answered since."""
