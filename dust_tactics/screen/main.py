@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.screen.menu.program import Program
 
-    Begin = Callable[[Program], None]
-    """What the program does once it is open."""
+    Begin = Callable[[Program], None]  # what the program does once it is open
 
 
 def run(
