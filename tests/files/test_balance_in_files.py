@@ -44,33 +44,53 @@ def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
     ("balance", "short", "whole"),
     [
         (None, "", ""),
-        (Balance("veteran", 232, 164, 4), "Red won 6 of 10", "Red won 6 of 10 (Veteran, 400 battles)"),
+        (
+            Balance("veteran", 232, 164, 4),
+            "Red won 6 of 10",
+            "Red won 6 of 10 (400 battles between Veteran computer players)",
+        ),
         (
             Balance("commander", 31, 69),
             "Blue won 7 of 10",
-            "Blue won 7 of 10 (Commander, 100 battles)",
+            "Blue won 7 of 10 (100 battles between Commander computer players)",
         ),
-        (Balance("veteran", 219, 181), "evenly matched", "evenly matched (Veteran, 400 battles)"),
-        (Balance("veteran", 212, 178, 10), "evenly matched", "evenly matched (Veteran, 400 battles)"),
-        (Balance("veteran", 221, 179), "Red won 6 of 10", "Red won 6 of 10 (Veteran, 400 battles)"),
+        (
+            Balance("veteran", 219, 181),
+            "evenly matched",
+            "evenly matched (400 battles between Veteran computer players)",
+        ),
+        (
+            Balance("veteran", 212, 178, 10),
+            "evenly matched",
+            "evenly matched (400 battles between Veteran computer players)",
+        ),
+        (
+            Balance("veteran", 221, 179),
+            "Red won 6 of 10",
+            "Red won 6 of 10 (400 battles between Veteran computer players)",
+        ),
         (
             Balance("veteran", 160, 80, 160),
             "Red won 4 of 10",
-            "Red won 4 of 10, 4 of 10 drawn (Veteran, 400 battles)",
+            "Red won 4 of 10, 4 of 10 drawn (400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 120, 118, 162),
             "evenly matched",
-            "evenly matched, 4 of 10 drawn (Veteran, 400 battles)",
+            "evenly matched, 4 of 10 drawn (400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 3, 397),
             "Blue won nearly all",
-            "Blue won nearly all (Veteran, 400 battles)",
+            "Blue won nearly all (400 battles between Veteran computer players)",
         ),
-        (Balance("veteran", 0, 400), "Blue won 10 of 10", "Blue won 10 of 10 (Veteran, 400 battles)"),
-        (Balance("recruit", 2, 1), "Red won 2 of 3", "Red won 2 of 3 (Recruit, 3 battles)"),
-        (Balance("recruit", 1, 0), "Red won 1 of 1", "Red won 1 of 1 (Recruit, 1 battle)"),
+        (
+            Balance("veteran", 0, 400),
+            "Blue won 10 of 10",
+            "Blue won 10 of 10 (400 battles between Veteran computer players)",
+        ),
+        (Balance("recruit", 2, 1), "Red won 2 of 3", "Red won 2 of 3 (3 battles between Recruit computer players)"),
+        (Balance("recruit", 1, 0), "Red won 1 of 1", "Red won 1 of 1 (1 battle between Recruit computer players)"),
     ],
 )
 def test_no_more_is_said_than_was_measured(tmp_path: Path, balance: Balance | None, short: str, whole: str) -> None:

@@ -10,6 +10,7 @@ from dust_tactics.language.catalogue import Messages
 
 def battle_line(state: CampaignState, past: Past, messages: Messages) -> str:
     """Return how a battle went; the first side's points first."""
+    messages = messages.of_book(state.setup.edition)
     number, battle = state.past.index(past) + 1, node_name(messages, state.setup.battles[past.node])
     points = "–".join(messages.number(past.outcome.points[past.seat(side)]) for side in (0, 1))
     if past.winner is None:

@@ -38,6 +38,10 @@ class CampaignTeller:
     def battle_reached(self, state: CampaignState, event: told.BattleReached) -> str:
         return self._say("battle-reached", battle=node_name(self.messages, state.setup.battles[event.node]))
 
+    def under_way(self, state: CampaignState) -> str:
+        """Return the line of the battle that is owed once it has begun."""
+        return self._say("battle-under-way", battle=node_name(self.messages, state.here))
+
     def unit_joined(self, state: CampaignState, event: told.UnitJoined) -> str:
         return self._unit(state, "unit-joined", event)
 

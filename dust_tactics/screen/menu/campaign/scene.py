@@ -94,9 +94,10 @@ class CampaignScene(DuskScene):
     def _show(self) -> None:
         before = self.panel
         self.panel = self._panel_for(before)
+        begun = isinstance(self.panel, BriefingPanel) and self.panel.begun
         self._left.hold(
             CampaignGraph(self.state.setup, self.state).sized(height=_MAP),
-            ScrollView(content=story_column(self.messages, self.state, news_of(self.session))).grows(),
+            ScrollView(content=story_column(self.messages, self.state, news_of(self.session), begun=begun)).grows(),
         )
         self._right.hold(Plate(content=self.panel).grows())
         refusal = self.session.undo_refusal()

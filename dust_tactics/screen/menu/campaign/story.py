@@ -51,8 +51,11 @@ class StoryPicture(Widget):
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def story_column(messages: Messages, state: CampaignState, events: Sequence[Any]) -> Column:
-    """Return stories and lines, one below another: what happened last is told last."""
+def story_column(messages: Messages, state: CampaignState, events: Sequence[Any], *, begun: bool = False) -> Column:
+    """Return stories and lines, one below another: what happened last is told last.
+
+    begun   whether the battle that is owed is under way already
+    """
     teller = CampaignTeller(messages)
     widgets: list[Widget] = []
     lines: list[str] = []
@@ -62,7 +65,8 @@ def story_column(messages: Messages, state: CampaignState, events: Sequence[Any]
             widgets += _story(messages, state, event.story)
         elif isinstance(event, BattleReached):
             _take_lines(widgets, lines)
-            widgets.append(Label(teller.line(state, event), style=theme.SECTION, colour=theme.BRASS).sized(height=20))
+            reached = teller.under_way(state) if begun else teller.line(state, event)
+            widgets.append(Label(reached, style=theme.SECTION, colour=theme.BRASS).sized(height=20))
         elif line := teller.line(state, event):
             lines.append(line)
     _take_lines(widgets, lines)

@@ -34,6 +34,7 @@ class BriefingPanel(CampaignPanel):
 
     def __init__(self, host: PanelHost, seat: int | None, *, begun: bool) -> None:
         super().__init__(host)
+        self.begun = begun
         text = self.messages.text
         battle = table_of(self.state).battle
         self.preview = TablePreview(align=(0.5, 0.0), named=True)
