@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dust_tactics.cli.arguments import parse
+from dust_tactics.language.catalogue import ASKED_FOR
 
 INTERRUPTED = 130
 
@@ -24,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             with _printing():
                 options = parse(arguments)
+            if options.language:
+                os.environ[ASKED_FOR] = options.language  # processes of computer players are told so too
             code = _run(options)
         finally:
             _flush()

@@ -27,6 +27,7 @@ from dust_tactics.cli.common_arguments import (
     add_edition,
     add_jobs,
     read_battles,
+    read_language,
     read_players,
     read_points,
     read_seed,
@@ -119,11 +120,18 @@ def _seats_fit(options: Namespace) -> bool:
 def _parser() -> ArgumentParser:
     debug = _Parser(add_help=False)
     debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error occurred")
+    debug.add_argument("--language", type=read_language, default=SUPPRESS, help=SUPPRESS)
     parser = _Parser(
         "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version, and what it runs on")
     parser.add_argument("--debug", action="store_true", help="show where an error occurred")
+    parser.add_argument(
+        "--language",
+        type=read_language,
+        metavar="LANGUAGE",
+        help="show texts in this language, such as en; default: that of your system",
+    )
     parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False, west=None, east=None)
     parser.set_defaults(west_manner=None, east_manner=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

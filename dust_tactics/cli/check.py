@@ -13,7 +13,7 @@ from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
 from dust_tactics.files.reading.guard import one_file
-from dust_tactics.language.check import check_message_file, is_message_file
+from dust_tactics.language.check import check_message_file, check_rules_file, is_message_file, is_rules_file
 from dust_tactics.language.complaints import spoken
 
 OWN_FOLDERS = ("maps", "scenarios", "campaigns", "armies", "cards", "packs")
@@ -57,6 +57,8 @@ def _found(path: Path, *, debug: bool) -> list[Complaint]:
 
 
 def _read(path: Path) -> list[Complaint]:
+    if is_rules_file(path):
+        return check_rules_file(path)
     return check_message_file(path) if is_message_file(path) else checked(path)
 
 

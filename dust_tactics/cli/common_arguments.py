@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser, ArgumentTypeError
 
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.language.catalogue import language_files
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
 MOST_BATTLES = 1_000_000
@@ -43,6 +45,14 @@ def add_jobs(parser: ArgumentParser) -> None:
 def read_seed(text: str) -> int:
     """Return a seed of dice."""
     return _whole(text, 0, HIGHEST_SEED)
+
+
+def read_language(text: str) -> str:
+    """Return the letters of a language that the program speaks."""
+    there = language_files()
+    if text not in there:
+        raise ArgumentTypeError(f"unknown language {shown(text)}. Choose from {', '.join(there)}.")
+    return text
 
 
 def read_players(text: str) -> int:

@@ -2,9 +2,9 @@
 
 import os
 
-from dust_tactics.language.catalogue import Messages, fitting_language, language_files, load_messages
+from dust_tactics.language.catalogue import ASKED_FOR, Messages, fitting_language, language_files, load_messages
 
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+VARIABLES = (ASKED_FOR, "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set tells the language."""
 
 

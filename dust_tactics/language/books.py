@@ -1,5 +1,6 @@
 """Which book a clause is of, by its name."""
 
+from dust_tactics.language.catalogue import ENGLISH
 from dust_tactics.language.clauses import CLAUSE_NAME, WORLD, WORLD_PREFIX, Clause, load_clauses
 from dust_tactics.rules.editions import EDITIONS
 
@@ -12,7 +13,7 @@ def book_of(text: str) -> str:
     return books.get(prefix, "")
 
 
-def clause_of(name: str) -> Clause | None:
-    """Return a clause by its name, of whatever book; None where there is none of that name."""
+def clause_of(name: str, language: str = ENGLISH) -> Clause | None:
+    """Return a clause by its name, of whatever book, in a language; None where there is none of that name."""
     book = book_of(name)
-    return load_clauses(book).get(name) if book else None
+    return load_clauses(book, language).get(name) if book else None

@@ -15,6 +15,8 @@ from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
 
 ENGLISH = "en"
+ASKED_FOR = "DUST_TACTICS_LANGUAGE"
+"""The variable of the environment that tells the language of one run, as `--language` does, whatever is set."""
 MINUS = "−"
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 """How files of languages are called: the letters of a language, and a region or script after them."""

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+from dust_tactics.files.diagrams import load_diagrams
 from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.language.catalogue import ENGLISH, LANGUAGE, messages_folder
+from dust_tactics.language.clauses import WORLD, clauses_folder, load_clauses, read_translation
+from dust_tactics.language.diagrams import DIAGRAMS, read_captions
 from dust_tactics.language.message_files import COUNTS, read_counts, read_layer, read_phrases
 from dust_tactics.rules.editions import EDITIONS
 
@@ -27,6 +30,26 @@ def _has_words(path: Path) -> bool:
         return False
     known = {key.partition(".")[0] for key in read_layer(messages_folder(), ENGLISH).phrases}
     return "language" in tables or (bool(tables) and tables <= known)
+
+
+def is_rules_file(path: Path) -> bool:
+    """Return whether a file translates the rules or the diagrams of a book: its folder is called as a language is."""
+    folder = (resolved(path) or path).parent
+    folder = folder.parent if folder.name == DIAGRAMS else folder
+    is_translation = bool(LANGUAGE.fullmatch(folder.name)) and folder.parent.name == clauses_folder().name
+    return is_translation and path.stem in (*EDITIONS, WORLD) and path.suffix == PLAIN
+
+
+def check_rules_file(path: Path) -> list[Complaint]:
+    """Return all complaints about a translation of the rules or the diagrams of a book, held against the English."""
+    try:
+        if (resolved(path) or path).parent.name == DIAGRAMS:
+            read_captions(path, load_diagrams(path.stem))
+        else:
+            read_translation(path, load_clauses(path.stem))
+    except FileRefused as refused:
+        return list(refused.complaints)
+    return []
 
 
 def check_message_file(path: Path) -> list[Complaint]:

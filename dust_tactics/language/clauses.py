@@ -2,16 +2,20 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from dust_tactics.files.places import data_root
-from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.catalogue import ENGLISH, Messages
+from dust_tactics.language.typography import tied
 
 LONGEST = 400
+LONGEST_TRANSLATION = 600
+"""Other languages take more letters for the same rule."""
 WORLD, WORLD_PREFIX = "world", "WW"
 """The book of the strategy game, and how its clauses begin."""
 CLAUSE_NAME = re.compile(r"\b(?:T\d\d|WW)-[A-Z]{3}-\d\d\b")
@@ -66,10 +70,26 @@ class Clause:
         return f"{self.id} {self.section} {self.title} {self.text} {self.reading} {self.example}".lower()
 
 
+def clauses_folder() -> Path:
+    """Return where the books lie in English; translations lie in folders beside them, called by their languages."""
+    return data_root() / "assets" / "clauses"
+
+
 @cache
-def load_clauses(edition: str) -> dict[str, Clause]:
-    """Return the clauses of an edition by their names, in the order of the rules. Raises FileRefused."""
-    return read_clauses(data_root() / "assets" / "clauses" / f"{edition}.toml")
+def load_clauses(edition: str, language: str = ENGLISH) -> dict[str, Clause]:
+    """Return the clauses of an edition by their names, in the order of the rules; what a translation lacks is English.
+
+    A translation that can't be read is left out as a whole, and `dust-tactics check` tells what is wrong with it.
+    Raises FileRefused for the English book.
+    """
+    english = read_clauses(clauses_folder() / f"{edition}.toml")
+    path = clauses_folder() / language / f"{edition}.toml"
+    if language == ENGLISH or not path.exists():
+        return english
+    try:
+        return read_translation(path, english)
+    except FileRefused:
+        return english
 
 
 def read_clauses(path: Path) -> dict[str, Clause]:
@@ -120,6 +140,36 @@ def _clause(table: Table, name: str, section: str, prefix: str) -> Clause:
     )
     table.finish()
     return clause
+
+
+def read_translation(path: Path, english: dict[str, Clause]) -> dict[str, Clause]:
+    """Return clauses with the words that the file of a language has for them; it lies in a folder called as that.
+
+    Raises FileRefused, for clauses that English has not, too.
+    """
+    root, told = read_toml(path), {}
+    sections = {key: root.table(key) for key in dict.fromkeys(name.split("-")[1] for name in english)}
+    for name, clause in english.items():
+        _, key, number = name.split("-")
+        section = sections[key]
+        told[name] = clause if section is None else _translated(section, number, clause, path.parent.name)
+    for section in filter(None, sections.values()):
+        section.finish()
+    root.finish()
+    root.complaints.refuse_if_any()
+    return told
+
+
+def _translated(section: Table, number: str, english: Clause, language: str) -> Clause:
+    """Return a clause in the words of a section's table; fields that are empty in English can't be filled."""
+    words: dict[str, Any] = {"section": section.text("name", english.section)}
+    table = section.table(number)
+    if table is not None:
+        for field in ("title", "text", "reading", "example", "background"):
+            if said := getattr(english, field):
+                words[field] = tied(table.text(field, said, longest=LONGEST_TRANSLATION), language)
+        table.finish()
+    return replace(english, **words)
 
 
 def find_clauses(clauses: dict[str, Clause], words: str) -> list[Clause]:

@@ -1,9 +1,55 @@
-"""What the rules make of a square in a diagram, in a line."""
+"""Diagrams in a language: their titles and captions, and what the rules make of a square in one, in a line."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from dust_tactics.files.diagrams import load_diagrams
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.grid.squares import square_name
-from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.catalogue import ENGLISH, Messages
+from dust_tactics.language.clauses import clauses_folder
 from dust_tactics.language.sight import cover_words, verdict_words
-from dust_tactics.rules.diagrams import CLAIMS, Claim, Findings, Found, Shows
+from dust_tactics.language.typography import tied
+from dust_tactics.rules.diagrams import CLAIMS, Claim, Diagram, Findings, Found, Shows
+
+LONGEST_CAPTION = 450
+DIAGRAMS = "diagrams"
+"""The folder of diagrams, beside the clauses of a language."""
+
+
+@cache
+def told_diagrams(edition: str, language: str = ENGLISH) -> tuple[Diagram, ...]:
+    """Return the diagrams of an edition with the titles and captions of a language; what it lacks is English.
+
+    A translation that can't be read is left out as a whole, and `dust-tactics check` tells what is wrong with it.
+    Raises FileRefused for the English file.
+    """
+    english = load_diagrams(edition)
+    path = clauses_folder() / language / DIAGRAMS / f"{edition}.toml"
+    if language == ENGLISH or not path.exists():
+        return english
+    try:
+        return read_captions(path, english)
+    except FileRefused:
+        return english
+
+
+def read_captions(path: Path, english: Sequence[Diagram]) -> tuple[Diagram, ...]:
+    """Return diagrams with the words that the file of a language has for them. Raises FileRefused."""
+    root, told, language = read_toml(path), [], path.parent.parent.name
+    for diagram in english:
+        table = root.table(diagram.id)
+        if table is not None:
+            title, caption = table.text("title", diagram.title), table.text("caption", diagram.caption, LONGEST_CAPTION)
+            table.finish()
+            diagram = replace(diagram, title=tied(title, language), caption=tied(caption, language))
+        told.append(diagram)
+    root.finish()
+    root.complaints.refuse_if_any()
+    return tuple(told)
 
 
 def finding_words(messages: Messages, findings: Findings, square: int) -> str:

@@ -15,6 +15,7 @@ from dust_tactics.files.reading.naming import together
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
+from dust_tactics.language.typography import tied
 
 LONGEST = 600
 COUNTS = ".counts.toml"
@@ -70,14 +71,14 @@ def read_layer(folder: Path, language: str, english: Layer | None = None) -> Lay
 
 def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
     """Return the plain texts of a file by key, checked against English if it is not English. Raises FileRefused."""
-    root = read_toml(path)
+    root, language = read_toml(path), path.name.partition(".")[0]
     phrases = {}
     unknown = set() if english is None else _unknown_tables(root, english.phrases)
     for place, value in _flat(root.values, ()):
         if place[0] in unknown:
             continue
         spot = _Spot(root, ".".join(place), place)
-        phrase = _checked_phrase(spot, value)
+        phrase = _checked_phrase(spot, value, language)
         if phrase is None or (english is not None and not _is_known(spot, spot.key, english.phrases)):
             continue
         if _has_its_values(spot, phrase, None if english is None else values_of(english.phrases[spot.key])):
@@ -109,20 +110,22 @@ def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str,
             english is not None and not _is_known(_Spot(root, thing, (thing,)), thing, english.counts)
         ):
             continue
-        counts[thing] = _forms(table, thing, plurals.categories, english)
+        counts[thing] = _forms(table, thing, language, english)
     root.complaints.refuse_if_any()
     return counts
 
 
-def _forms(table: Table, thing: str, categories: tuple[str, ...], english: Layer | None) -> dict[str, Phrase]:
-    """Return the forms of a counted thing by category."""
+def _forms(table: Table, thing: str, language: str, english: Layer | None) -> dict[str, Phrase]:
+    """Return the forms of a counted thing by category of a language whose plural rule is known."""
+    plurals = plurals_of(language)
+    categories = () if plurals is None else plurals.categories
     missing = [category for category in categories if category not in table.values]
     if missing:
         table.complain("", f"no {listed(missing)}", together(categories))
     forms = {}
     for category, value in table.values.items():
         spot = _Spot(table, f"{thing}.{category}", (thing, category))
-        phrase = _checked_phrase(spot, value)
+        phrase = _checked_phrase(spot, value, language)
         if category not in categories:
             spot.complain("an unknown plural category", one_of(category, categories))
         elif phrase is not None and _has_its_values(
@@ -152,7 +155,7 @@ def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tupl
             yield (*place, key), value
 
 
-def _checked_phrase(spot: _Spot, value: object) -> Phrase | None:
+def _checked_phrase(spot: _Spot, value: object, language: str) -> Phrase | None:
     """Return the pieces of a text; None, with a complaint, for what is no text."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not _is_printable(value):
         spot.complain(shown(value), f"text of at most {LONGEST} letters")
@@ -161,7 +164,7 @@ def _checked_phrase(spot: _Spot, value: object) -> Phrase | None:
         spot.complain(shown(value), "%Y, %m, %d, %H and %M and what stands between them")
         return None
     try:
-        return parse_phrase(value)
+        return parse_phrase(tied(value, language))
     except ValueError as error:
         spot.complain(str(error), "{names} in braces and *words* between stars")
         return None

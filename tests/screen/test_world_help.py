@@ -88,10 +88,10 @@ def test_advice_is_that_of_the_book(guest: Visit) -> None:
 
 
 def test_clauses_of_the_book_are_told_in_tooltips() -> None:
-    assert rule_name("WW-VIC-05") == "WW-VIC-05 · Without a capital"
-    assert rule_text("WW-VIC-05").startswith("A player with the winning points but no capital")
-    assert rule_text("WW-VIC-99") == ""
-    assert rule_name("XX-VIC-01") == "XX-VIC-01"
+    assert rule_name(ENGLISH, "WW-VIC-05") == "WW-VIC-05 · Without a capital"
+    assert rule_text(ENGLISH, "WW-VIC-05").startswith("A player with the winning points but no capital")
+    assert rule_text(ENGLISH, "WW-VIC-99") == ""
+    assert rule_name(ENGLISH, "XX-VIC-01") == "XX-VIC-01"
 
 
 def test_the_menu_has_help_for_both_games(guest: Visit) -> None:

@@ -109,7 +109,7 @@ class Words:
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Return why something can't be, as a tooltip with the rule."""
-        return Tip(body=self.refusal(refusal), clause=rule_name(self.cite(refusal.clause)))
+        return Tip(body=self.refusal(refusal), clause=rule_name(self.messages, self.cite(refusal.clause)))
 
     def where(self, unit: Unit) -> str:
         """Return where a unit is."""

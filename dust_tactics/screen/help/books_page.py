@@ -43,8 +43,8 @@ _LANE = 12  # of the scroll bar
 class _Link(Pressable):
     """The name of a clause; a click opens the rules there."""
 
-    def __init__(self, name: str, on_click: Callable[[], None]) -> None:
-        clause = clause_of(name)
+    def __init__(self, name: str, language: str, on_click: Callable[[], None]) -> None:
+        clause = clause_of(name, language)
         body = "" if clause is None else clause.text
         super().__init__(on_click=on_click, tip=Tip(name if clause is None else clause.title, body))
         self.name = name
@@ -84,7 +84,7 @@ class BooksPage(Widget):
     def _cell(self, topic: str, book: str) -> Widget:
         words = Paragraph(self._messages.text(f"books.{topic}.{book}"), colour=self._colour(book))
         names = [f"{EDITIONS[book].prefix}-{clause}" for clause in DIFFERENCES[topic][book]]
-        links = [_Link(name, partial(self._on_rule, name)) for name in names]
+        links = [_Link(name, self._messages.language, partial(self._on_rule, name)) for name in names]
         return Column(words, Row(*links, FILL, gap=6), FILL, gap=4)
 
     def _colour(self, book: str) -> str:

@@ -2,9 +2,9 @@
 
 import pygame
 
-from dust_tactics.files.diagrams import load_diagrams
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD, Clause, find_clauses, load_clauses
+from dust_tactics.language.diagrams import told_diagrams
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.section_page import SectionPage, TryOut
 from dust_tactics.screen.ui import (
@@ -39,7 +39,7 @@ class RulesPage(Row):
     def __init__(self, messages: Messages, edition: str, on_try: TryOut | None = None) -> None:
         text = messages.text
         self._messages = messages
-        self._clauses = load_clauses(edition)
+        self._clauses = load_clauses(edition, messages.language)
         self._before: list[str] = []  # the clauses that links were followed from
         self._read_clause: Clause | None = None
         placeholder = text("world.help.search" if edition == WORLD else "help.search")
@@ -50,7 +50,9 @@ class RulesPage(Row):
         self._sections = ListView(sections, _paint_section, row_height=_ROW, on_select=self._go_to_section, alike=True)
         self._list: ListView[Clause] = ListView([], _paint_clause, row_height=_ROW, on_select=self._read, alike=True)
         self._contents = Button(text("help.contents"), self.show_contents, icon="book").sized(height=30)
-        self._page = SectionPage(messages, self._clauses, load_diagrams(edition), self._follow, on_try)
+        self._page = SectionPage(
+            messages, self._clauses, told_diagrams(edition, messages.language), self._follow, on_try
+        )
         search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
         well = Plate(
             style=theme.WELL_STYLE, content=Column(self._sections.grows(), self._list.grows(), margin=3)

@@ -27,7 +27,7 @@ class UnitSheet(StackedPage):
     def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
         super().__init__()
         self._messages = messages
-        self._clauses = load_clauses(edition)
+        self._clauses = load_clauses(edition, messages.language)
         self._on_rule = on_rule
         self.card: Card | None = None
 

@@ -55,7 +55,7 @@ class WorldBook(TabbedBook):
             WorldTab.KEYS: partial(KeysPage, messages, keys, "world"),
             WorldTab.RULES: partial(RulesPage, messages, WORLD),
             WorldTab.ABILITIES: lambda: abilities_page(messages, self.read),
-            WorldTab.ADVICE: advice_page,
+            WorldTab.ADVICE: partial(advice_page, messages),
         }
         super().__init__(messages, makers, WorldTab.RULES)
 
@@ -76,16 +76,16 @@ def abilities_page(messages: Messages, read: Read) -> ScrollView:
 
 
 def _ability(messages: Messages, face: AbilityFace, read: Read) -> Chapter:
-    clauses = load_clauses(WORLD)
+    clauses = load_clauses(WORLD, messages.language)
     links = Column(*(ClauseLink(clauses[name], partial(read, name)) for name in face.clauses), gap=0)
     window = Label(messages.text(f"world.window.{face.window}"), style=theme.BODY, colour=theme.BRASS).sized(height=20)
     name, text = ability_name(messages, face.ability), ability_text(messages, face.ability)
     return Chapter(f"world-{face.icon}", name, text, 6, window, 2, links)
 
 
-def advice_page() -> ScrollView:
+def advice_page(messages: Messages) -> ScrollView:
     """Return the advice of the rulebooks (WW-HNT-01 to WW-HNT-10)."""
-    advice = (clause for name, clause in load_clauses(WORLD).items() if name.startswith(_ADVICE))
+    advice = (clause for name, clause in load_clauses(WORLD, messages.language).items() if name.startswith(_ADVICE))
     return ScrollView(
         content=Grid(*(Chapter("flag", clause.title, clause.text) for clause in advice), narrowest=_NARROWEST)
     )

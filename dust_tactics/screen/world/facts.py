@@ -81,7 +81,7 @@ def _chip(
         player in state.done,
         not one.alive,
         not seats[player].is_person if player < len(seats) else False,
-        Tip(name, "\n".join(filter(None, lines)), rule_name("WW-INI-03")),
+        Tip(name, "\n".join(filter(None, lines)), rule_name(words.messages, "WW-INI-03")),
     )
 
 
@@ -140,7 +140,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         made if units != EMPTY else "",
         _guard(state, words, area),
         " · ".join(filter(None, (supremacy, _away(state, words, area), beside))),
-        Tip(words.area(area), "\n".join(filter(None, (rules, beside))), rule_name("WW-BTL-09")),
+        Tip(words.area(area), "\n".join(filter(None, (rules, beside))), rule_name(words.messages, "WW-BTL-09")),
     )
 
 
@@ -190,7 +190,7 @@ def card_face(world: World, words: WorldWords, number: int) -> CardFace:
         (card.combat, card.movement, card.production),
         card.stars,
         words.ability_text(card.ability),
-        rule_name(face.clauses[0]) if face.clauses else "",
+        rule_name(words.messages, face.clauses[0]) if face.clauses else "",
     )
 
 

@@ -80,7 +80,7 @@ class WorldWords:
         """Return why something can't be, and the rule behind it."""
         known = refusal_key(self.messages, refusal) in self.messages
         words = world_refusal_words(refusal, self.names) if known else refusal_words(refusal, self.messages)
-        return words, rule_name(refusal.clause) if refusal.clause else ""
+        return words, rule_name(self.messages, refusal.clause) if refusal.clause else ""
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Return why something can't be, as a tooltip with the rule."""

@@ -77,7 +77,7 @@ class LogPanel(CachedWidget, Panel):
 
     def tip_at(self, point: Point) -> Tip | None:
         line = self._line_at(point)
-        return None if line is None else _tip(line)
+        return None if line is None or self.host is None else _tip(self.host.messages, line)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, theme.WELL)
@@ -91,7 +91,7 @@ class LogPanel(CachedWidget, Panel):
         if line is not None and line.on_open is not None:
             line.on_open()
         elif line is not None and self.host is not None:
-            self.host.cite(rule_name(line.clause))
+            self.host.cite(line.clause)
 
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
@@ -137,9 +137,10 @@ def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: flo
     return None
 
 
-def _tip(line: LogLine) -> Tip | None:
+def _tip(messages: Messages, line: LogLine) -> Tip:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_title(line.clause))
+    text, name, title = (told(messages, line.clause) for told in (rule_text, rule_name, rule_title))
+    return Tip(words.strip(), text, name, short=title)
 
 
 class LogList(LogLines[LogLine]):
@@ -160,11 +161,14 @@ class LogList(LogLines[LogLine]):
             lines,
             self._paint,
             row_height=self.ROW,
-            row_tip=_tip,
+            row_tip=self._row_tip,
             on_activate=self._open,
             activate_on_click=True,
         )
         self.on_name, self.on_back = on_name, on_back
+
+    def _row_tip(self, line: LogLine) -> Tip | None:
+        return None if self.host is None else _tip(self.host.messages, line)
 
     def _open(self, index: int) -> None:
         line = self.items[index]

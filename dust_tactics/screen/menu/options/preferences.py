@@ -1,5 +1,6 @@
 """The user's settings as the screen wants them: changed at once, and written down at each change."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pygame
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, keep_aside, load_settings, save_settings
-from dust_tactics.language.catalogue import Messages, fitting_language, language_files
+from dust_tactics.language.catalogue import ASKED_FOR, Messages, fitting_language, language_files
 from dust_tactics.language.complaints import spoken
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap, faults
@@ -88,8 +89,9 @@ def pace(settings: Settings) -> float:
 
 
 def chosen_language(settings: Settings) -> str:
-    """Return the letters of the language that the user has set, or of the system's where the program speaks it."""
-    return settings.language or fitting_language(system_languages(), language_files())
+    """Return the letters of the language asked for in this run, else of the one that the user has set, else of the
+    system's where the program speaks it."""
+    return os.environ.get(ASKED_FOR) or settings.language or fitting_language(system_languages(), language_files())
 
 
 def system_languages() -> list[str]:

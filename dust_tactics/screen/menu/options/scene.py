@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
@@ -10,7 +11,7 @@ from functools import partial
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, Palette, TakeBacks, settings_file
-from dust_tactics.language.catalogue import languages, load_messages
+from dust_tactics.language.catalogue import ASKED_FOR, languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.magnifier import TIMES
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -150,6 +151,7 @@ class OptionsScene(DuskScene):
 
     def _speak(self, index: int) -> None:
         """Speak another language at once, here and in the scenes below."""
+        os.environ.pop(ASKED_FOR, None)  # whatever the run was started with, this is wanted now
         self._set(language=list(self._languages)[index])
         try:
             messages = load_messages(chosen_language(self.preferences.settings))

@@ -119,7 +119,7 @@ class ResultScene(DuskScene):
         )
         winner = result.winner
         head = Headline(self.headline(), None if winner is None else livery_of(battle, winner))
-        clause = load_clauses(battle.edition).get(result.clause)
+        clause = load_clauses(battle.edition, self.messages.language).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
         kind = self.verdict.kind(self.messages)
         why = Label(

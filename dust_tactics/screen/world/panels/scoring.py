@@ -233,8 +233,8 @@ class ScoringTable(Panel):
 
     def tip_at(self, point: Point) -> Tip | None:
         for number, line in enumerate(self.lines[: self.shown]):
-            if self._line_rect(number).collidepoint(point) and line.clause:
-                return Tip(line.words, line.note, rule_name(line.clause))
+            if self._line_rect(number).collidepoint(point) and line.clause and self.host is not None:
+                return Tip(line.words, line.note, rule_name(self.host.messages, line.clause))
         return None
 
     def _column(self, number: int) -> pygame.Rect:

@@ -89,8 +89,10 @@ class WorldLog(LogLines[WorldLine]):
             on_open()
 
     def _tip(self, line: WorldLine) -> Tip | None:
-        rule = rule_text(line.clause) if line.clause else ""
-        return Tip(line.text, rule, rule_name(line.clause) if line.clause else "")
+        if not line.clause or self.host is None:
+            return Tip(line.text)
+        messages = self.host.messages
+        return Tip(line.text, rule_text(messages, line.clause), rule_name(messages, line.clause))
 
     @staticmethod
     def _styles(line: WorldLine) -> tuple[theme.TextStyle, theme.TextStyle]:
