@@ -19,6 +19,7 @@ from dust_tactics.screen.ui import (
     Segmented,
     Slider,
     Stage,
+    TextArea,
     Tip,
     Widget,
     choose,
@@ -315,6 +316,20 @@ def test_an_entry_selects_and_erases_by_word(stage: Stage, hands: Hands) -> None
     hands.key(pygame.K_a, pygame.KMOD_LCTRL)
     hands.type("x")
     assert entry.text == "x"
+
+
+def test_a_text_area_erases_by_word_and_keeps_to_its_lines(stage: Stage, hands: Hands) -> None:
+    area = TextArea("grab\nthe dust", (0, 0, 200, 90))
+    put(stage, area)
+    stage.focus(area)
+    hands.key(pygame.K_END)
+    assert area.caret == 4
+    hands.key(pygame.K_RETURN)
+    assert area.text == "grab\n\nthe dust"
+    hands.key(pygame.K_DELETE, pygame.KMOD_LCTRL)
+    assert area.text == "grab\n dust"
+    hands.key(pygame.K_LEFT, pygame.KMOD_LCTRL)
+    assert area.caret == 0
 
 
 def test_a_dialog_is_as_wide_as_its_title(stage: Stage) -> None:

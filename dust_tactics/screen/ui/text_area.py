@@ -8,12 +8,11 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.scrolling import LANE, Scrolled
+from dust_tactics.screen.ui.text_field import MARGIN, SELECTED, TextField
 from dust_tactics.screen.ui.widget import Point, Reactive, RectLike
 
-_MARGIN = 8
 _ROW_GAP = 2
 
 
@@ -26,20 +25,13 @@ class _Row:
     number: int
 
 
-class TextArea(Scrolled):
-    """Text of any number of lines. `on_change(text)` hears of every change.
+class TextArea(TextField, Scrolled):
+    """Text of any number of lines.
 
     lit      numbers of lines, from 1, that are shown lit
     """
 
-    focusable = True
-    focus_on_press = True
-    shows_focus = True
-    repeats_keys = True
-    text = Reactive("")
-    placeholder = Reactive("")
-    caret = Reactive(0)
-    anchor = Reactive(0)
+    breaks = True
     lit: Reactive[Collection[int]] = Reactive(frozenset[int]())
 
     def __init__(
@@ -53,10 +45,8 @@ class TextArea(Scrolled):
         on_change: Callable[[str], None] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
-        self.placeholder, self.longest, self.style, self.on_change = placeholder, longest, style, on_change
-        self.text = text[:longest]
-        self.caret = self.anchor = 0
+        super().__init__(text, rect, placeholder=placeholder, longest=longest, on_change=on_change, tip=tip)
+        self.style = style
         self._rows: list[_Row] = []
         self._rows_of: tuple[object, ...] = ()
 
@@ -71,7 +61,7 @@ class TextArea(Scrolled):
         return self._rows
 
     def _wrapped(self) -> Iterator[_Row]:
-        width = self.rect.width - 2 * _MARGIN - LANE
+        width = self.rect.width - 2 * MARGIN - LANE
         start = 0
         for number, line in enumerate(self.text.split("\n"), 1):
             for first, last in self._parts(line, width):
@@ -109,7 +99,7 @@ class TextArea(Scrolled):
         return self.scale.grown(self.style).line + _ROW_GAP
 
     def content_height(self) -> float:
-        return len(self.rows()) * self._line + 2 * _MARGIN
+        return len(self.rows()) * self._line + 2 * MARGIN
 
     def _row_of(self, place: int) -> int:
         rows = self.rows()
@@ -120,113 +110,51 @@ class TextArea(Scrolled):
         index = next((index for index, row in enumerate(self.rows()) if row.number >= number), 0)
         self.scroll_into_view(index * self._line - 3 * self._line, (index + 4) * self._line)
 
-    # Changing it
-
-    @property
-    def selection(self) -> tuple[int, int]:
-        """Start and end of the selected text; equal when nothing is selected."""
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
-
-    def _replace(self, start: int, end: int, new: str) -> None:
-        new = new[: max(0, self.longest - len(self.text) + (end - start))]
-        before = self.text
-        self.text = self.text[:start] + new + self.text[end:]
-        self._go(start + len(new), keep=False)
-        if self.text != before and self.on_change is not None:
-            self.on_change(self.text)
-
-    def type_text(self, text: str) -> None:
-        clean = "".join(letter for letter in text if letter.isprintable() or letter == "\n")
-        if clean:
-            self._replace(*self.selection, clean)
-
-    def _go(self, place: int, *, keep: bool) -> None:
-        """Move the caret; with `keep` the text up to there is selected."""
-        self.caret = min(max(0, place), len(self.text))
-        if not keep:
-            self.anchor = self.caret
+    def go(self, place: int, *, keep: bool = False) -> None:
+        super().go(place, keep=keep)
         top = self._row_of(self.caret) * self._line
-        self.scroll_into_view(top, top + self._line + 2 * _MARGIN)
+        self.scroll_into_view(top, top + self._line + 2 * MARGIN)
 
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & keys.CONTROL and self._control_key(event):
-            return True
         if getattr(event, "pad", "") or event.mod & pygame.KMOD_ALT:
             return False
-        if event.key in keys.ENTER:
-            self.type_text("\n")
-            return True
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._erase(forth=event.key == pygame.K_DELETE)
-            return True
-        goal = self._goal(event.key)
-        if goal is not None:
-            self._go(goal, keep=bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        typed = getattr(event, "unicode", "")
-        return bool(typed) and typed.isprintable() and not event.mod & keys.CONTROL
+        return super().key(event)
 
-    def _control_key(self, event: pygame.event.Event) -> bool:
-        start, end = self.selection
-        if event.key == pygame.K_a:
-            self.anchor, self.caret = 0, len(self.text)
-        elif event.key in (pygame.K_c, pygame.K_x):
-            if start != end:
-                pygame.scrap.put_text(self.text[start:end])
-            if event.key == pygame.K_x:
-                self._replace(start, end, "")
-        elif event.key == pygame.K_v:
-            self.type_text(pygame.scrap.get_text().replace("\r\n", "\n"))
-        else:
-            return False
+    def enter(self) -> bool:
+        self.type_text("\n")
         return True
 
-    def _erase(self, *, forth: bool) -> None:
-        start, end = self.selection
-        if start == end:
-            start, end = (start, min(len(self.text), start + 1)) if forth else (max(0, start - 1), end)
-        self._replace(start, end, "")
-
-    def _goal(self, key: int) -> int | None:
-        """Return where a key takes the caret, or None for other keys."""
+    def goal(self, key: int, *, by_word: bool, keep: bool) -> int | None:
         rows, here = self.rows(), self._row_of(self.caret)
         row = rows[here]
-        column = self.caret - row.start
         page = max(1, round(self.rect.height / self._line) - 1)
         rows_away = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         if key in rows_away:
             there = rows[min(max(0, here + rows_away[key]), len(rows) - 1)]
-            return min(there.start + column, there.end)
-        return {
-            pygame.K_LEFT: self.caret - 1,
-            pygame.K_RIGHT: self.caret + 1,
-            pygame.K_HOME: row.start,
-            pygame.K_END: row.end,
-        }.get(key)
+            return min(there.start + self.caret - row.start, there.end)
+        if by_word or key not in (pygame.K_HOME, pygame.K_END):
+            return super().goal(key, by_word=by_word, keep=keep)
+        return row.start if key == pygame.K_HOME else row.end
 
     # Mouse
 
     def _place_at(self, point: Point) -> int:
         rows = self.rows()
-        index = int((point[1] - self.rect.top + self.offset - _MARGIN) // self._line)
+        index = int((point[1] - self.rect.top + self.offset - MARGIN) // self._line)
         row = rows[min(max(0, index), len(rows) - 1)]
-        host, wanted = self.host, point[0] - self.rect.left - _MARGIN
-        if host is None:
-            return row.end
-        places = range(row.start, row.end + 1)
-        return min(places, key=lambda place: abs(host.width(self.text[row.start : place], self.style) - wanted))
+        return self.nearest(row.start, row.end, point[0] - self.rect.left - MARGIN, self.style)
 
     def press(self, point: Point) -> None:
         super().press(point)
         if not self.on_bar(point):
-            self._go(self._place_at(point), keep=False)
+            self.go(self._place_at(point))
 
     def drag(self, point: Point) -> None:
         super().drag(point)
         if self._dragged_from is None:
-            self.caret = self._place_at(point)
+            self.go(self._place_at(point), keep=True)
 
     # Picture
 
@@ -234,28 +162,22 @@ class TextArea(Scrolled):
         return self.asked[0] or width, self.asked[1]
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, theme.WELL_STYLE if self.enabled else theme.BUTTON.disabled)
-        if self.focused:
-            canvas.ring(self.rect, theme.BRASS, 1.5, theme.WELL_RADIUS)
-        elif self.hovered and self.enabled:
-            canvas.ring(self.rect, theme.EDGE, 1, theme.WELL_RADIUS)
+        super().paint(canvas)
         self.scroll_to(self.offset)
         with canvas.clipped(self.rect.inflate(-4, -4)):
             if not self.text and not self.focused:
-                area = pygame.Rect(
-                    self.rect.left + _MARGIN, self.rect.top + _MARGIN, self.rect.width, round(self._line)
-                )
+                area = pygame.Rect(self.rect.left + MARGIN, self.rect.top + MARGIN, self.rect.width, round(self._line))
                 canvas.text(self.placeholder, area, self.style, theme.FADED)
             first = max(0, int(self.offset // self._line) - 1)
             for index in range(first, len(self.rows())):
-                top = self.rect.top + _MARGIN + index * self._line - self.offset
+                top = self.rect.top + MARGIN + index * self._line - self.offset
                 if top > self.rect.bottom:
                     break
                 self._paint_row(canvas, self.rows()[index], round(top))
             self.paint_bar(canvas)
 
     def _paint_row(self, canvas: Canvas, row: _Row, top: int) -> None:
-        left, height = self.rect.left + _MARGIN, round(self._line)
+        left, height = self.rect.left + MARGIN, round(self._line)
         if row.number in self.lit:
             canvas.fill(pygame.Rect(self.rect.left + 2, top, self.rect.width - 4, height), theme.BRASS, 0.14)
         start, end = (min(max(row.start, place), row.end) for place in self.selection)
@@ -264,10 +186,9 @@ class TextArea(Scrolled):
             return left + canvas.width(self.text[row.start : place], self.style)
 
         if self.focused and start < end:
-            canvas.fill(pygame.Rect(round(at(start)), top, round(at(end) - at(start)), height), "#5b4a22")
+            canvas.fill(pygame.Rect(round(at(start)), top, round(at(end) - at(start)), height), SELECTED)
         words = self.text[row.start : row.end].rstrip("\n")
-        ink = theme.CREAM if self.enabled else theme.FADED
-        canvas.text(words, pygame.Rect(left, top, self.rect.width, height), self.style, ink)
+        canvas.text(words, pygame.Rect(left, top, self.rect.width, height), self.style, self.ink)
         is_here = row.start <= self.caret <= row.end and self._row_of(self.caret) == self.rows().index(row)
         if self.focused and is_here:
             canvas.hairline((at(self.caret), top + 1), height - 2, theme.BRASS, upright=True)
