@@ -305,6 +305,14 @@ def test_victory_points_of_either_side_will_do() -> None:
     assert happened(game) == [0]
 
 
+def test_points_gained_at_the_end_of_the_last_turn_are_counted_before_the_battle_is_judged() -> None:
+    reached = {"when": "victory-points-reached", "side": 0, "at_least": 3, "points": (2, 0), **NEWS}
+    ways = [victory("score-hold", own_half=3, enemy_half=3, from_turn=1), victory("first-to", points=5)]
+    game = story(reached, ways=ways, turns=1, first={"Bot Hunters": "D6", "The Gunners": "A12"}).idle()
+    assert happened(game) == [0]
+    assert game.state.result is not None and game.state.result.reason == "victory-points"
+
+
 def test_an_event_does_not_happen_once_another_one_has() -> None:
     reach = {"when": "unit-reaches", "zone": "D5", "side": 0, **NEWS}
     late = {"when": "turn-ends", "turn": 1, "unless": 0, **NEWS}

@@ -22,6 +22,7 @@ _BETWEEN_GOES = (
     When.VICTORY_POINTS,
 )
 _OF_OBJECTIVES = (When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST)
+_AT_END = (*_OF_OBJECTIVES, When.TURN_ENDS, When.ARMY_POINTS, When.VICTORY_POINTS)
 
 
 def at_begin_of_turn(play: Play[GameState]) -> None:
@@ -44,11 +45,12 @@ def before_go(play: Play[GameState]) -> None:
 
 
 def at_end_of_turn(play: Play[GameState]) -> None:
-    """A turn is over and is about to be judged: events happen that wait for objectives, and for its end."""
+    """A turn is over and is about to be judged: events happen that wait for objectives, for its end, and for points,
+    which may have been gained just now."""
     state = play.state
     if not state.battle.events:
         return
-    _happen(play, (*_OF_OBJECTIVES, When.TURN_ENDS))
+    _happen(play, _AT_END)
     if _asks_for_objectives(state):
         state.held = holders(state)
 
