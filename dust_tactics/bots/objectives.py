@@ -32,6 +32,7 @@ from dust_tactics.rules.victory import (
     ScoreHold,
     SoleControl,
     conditions_now,
+    has_left,
     holders,
 )
 
@@ -193,7 +194,7 @@ def _goals_of_events(state: GameState) -> Iterator[Goal]:
     for event in awaited_events(state):
         sides = (event.side,) if event.side is not None else (0, 1)
         if event.unit is not None:
-            sides = (event.unit[0],)
+            sides = (state.units[state.battle.number_of(event.unit)].side,)
         first, second = (max(0.0, event_worth(state, event, side)) if side in sides else 0.0 for side in (0, 1))
         if event.when is When.UNIT_REACHES and event.zone:
             unit = None if event.unit is None else state.battle.number_of(event.unit)
@@ -373,12 +374,16 @@ class Mission:
         return sum(
             event_worth(state, event, self._side)
             for event in awaited_events(state)
-            if event.when is When.UNIT_ELIMINATED and event.unit and state.battle.number_of(event.unit) == enemy.id
+            if event.when in (When.UNIT_ELIMINATED, When.UNIT_LEAVES)
+            and event.unit
+            and state.battle.number_of(event.unit) == enemy.id
         )
 
     def _ends_with(self, enemy: Unit) -> bool:
         """Return whether an enemy unit is the last that keeps the battle from being won by elimination."""
         if not any(isinstance(condition, Eliminate) for condition in conditions_now(self._state)):
+            return False
+        if has_left(self._state, enemy.side):
             return False
         others = (unit for unit in self._state.side(enemy.side) if enemy.id not in (unit.id, unit.joined))
         return not any(unit.can_act or unit in self._state.reserves(enemy.side) for unit in others)

@@ -159,7 +159,11 @@ def _renumbered(event: ScenarioEvent, side: int, numbers: dict[int, int]) -> Sce
     waits = None if event.unit is None else new(event.unit)
     if event.unit is not None and waits is None:
         return None
-    return replace(event, unit=waits, arrive=tuple(unit for old in event.arrive if (unit := new(old)) is not None))
+    arrive, leave, change_sides = (
+        tuple(unit for old in units if (unit := new(old)) is not None)
+        for units in (event.arrive, event.leave, event.change_sides)
+    )
+    return replace(event, unit=waits, arrive=arrive, leave=leave, change_sides=change_sides)
 
 
 def with_army(battle: Battle, side: int, army: Army) -> Battle:

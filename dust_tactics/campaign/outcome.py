@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dust_tactics.campaign.past import Fared, Fate, Outcome
 from dust_tactics.rules.course import Chapter, Deeds, course_of
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import holders
 
 CONCEDED = "conceded"
@@ -46,7 +46,7 @@ def outcome_of(opening: Chapter, chapters: Sequence[Chapter]) -> Outcome:
 def _fate(unit: Unit, deeds: dict[int, Deeds]) -> Fate:
     did = deeds.get(unit.id)
     kills, taken = (0, 0) if did is None else (did.points, round(did.taken))
-    if not unit.alive or unit.left <= 0:
+    if unit.status is Status.ELIMINATED or unit.left <= 0:
         return Fate(Fared.ELIMINATED, kills=kills, taken=taken)
     missing: tuple[int, ...] = ()
     if unit.card.has_miniatures:

@@ -32,7 +32,7 @@ from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.balance import MOST_BATTLES
-from dust_tactics.files.scenarios.events import TRIGGER_KEYS
+from dust_tactics.files.scenarios.events import DOORS, TRIGGER_KEYS
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
@@ -46,6 +46,7 @@ from dust_tactics.files.schema_parts import table_schema as _table
 from dust_tactics.files.schema_parts import text_schema as _text
 from dust_tactics.files.schema_parts import whole_schema as _whole
 from dust_tactics.files.schema_parts import words_schema as _words
+from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
@@ -275,6 +276,10 @@ def _event(when: When) -> Schema:
         "add": _list(_id()),
         "remove": _list(_id()),
         "points": points,
+        "leave": _list(_id()),
+        "change_sides": _list(_id()),
+        "ground": _table({"squares": _list(_text(), 1), "terrain": _words(Terrain)}, {}),
+        "door": _table({"squares": _list(_text(), 1), "becomes": _words(DOORS)}, {}),
     }
     return _table(
         {"when": {"const": when.value}} | required, {"id": _id(), "after": _id(), "unless": _id()} | optional | effects

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
-from dust_tactics.rules.board import Board
+from dust_tactics.rules.board import Board, Edge, Terrain
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle, SideSetup, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, UnitNumber, When
 from dust_tactics.rules.victory import JOINABLE
 
 T = TypeVar("T")
 
+_OF_ONE_UNIT = (When.UNIT_ELIMINATED, When.UNIT_DAMAGED, When.UNIT_LEAVES)
 _EDGES = ("north", "east", "south", "west")
 
 
@@ -56,7 +58,7 @@ def _random_event(random: np.random.Generator, battle: Battle, before: int) -> S
     """One that means something in the battle, and does something or other."""
     units = [(side, place) for side in (0, 1) for place in range(len(battle.sides[side].army.units))]
     kinds = [When.TURN_BEGINS, When.TURN_ENDS, When.UNIT_ELIMINATED, When.UNIT_DAMAGED, When.UNIT_REACHES]
-    kinds += [When.ARMY_POINTS, When.VICTORY_POINTS]
+    kinds += [When.ARMY_POINTS, When.VICTORY_POINTS, When.UNIT_LEAVES]
     kinds += [When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST] if battle.objectives else []
     waits = before > 0 and random.random() < 0.2
     when = _pick(random, kinds)
@@ -66,7 +68,7 @@ def _random_event(random: np.random.Generator, battle: Battle, before: int) -> S
         turn=int(random.integers(1, 5)) if when in (When.TURN_BEGINS, When.TURN_ENDS) else 0,
         objective=int(random.integers(0, len(battle.objectives))) if "objective" in when else None,
         side=int(random.integers(0, 2)) if when is When.UNIT_REACHES else None,
-        unit=_pick(random, units) if when in (When.UNIT_ELIMINATED, When.UNIT_DAMAGED) else None,
+        unit=_pick(random, units) if when in _OF_ONE_UNIT else None,
         zone=_squares(random, battle.board) if when is When.UNIT_REACHES else (),
         unless=int(random.integers(0, before)) if before > 0 and not waits and random.random() < 0.2 else None,
         count=int(random.integers(1, 3)) if when is When.UNIT_REACHES else 1,
@@ -97,7 +99,25 @@ def _with_effects(
         add=(_pick(random, ways),) if ways and random.random() < 0.4 else (),
         remove=(_pick(random, ways),) if ways and random.random() < 0.2 else (),
         points=(int(random.integers(0, 3)), int(random.integers(0, 3))),
+        **_changes(random, battle),
     )
+
+
+def _changes(random: np.random.Generator, battle: Battle) -> dict[str, Any]:
+    """Return what an event changes of units, ground and walls, now and then."""
+    units = [(side, place) for side in (0, 1) for place in range(len(battle.sides[side].army.units))]
+    changes: dict[str, Any] = {}
+    if random.random() < 0.1:
+        changes["leave"] = (_pick(random, units),)
+    if random.random() < 0.2:
+        changes["change_sides"] = (_pick(random, units),)
+    if random.random() < 0.2:
+        known = [ground for ground in Terrain if ground in EDITIONS[battle.edition].terrain]
+        changes |= {"ground": _squares(random, battle.board), "terrain": _pick(random, known)}
+    if random.random() < 0.2:
+        edges = [edge for edge in Edge if edge is not Edge.FREE]
+        changes |= {"door": _squares(random, battle.board), "edge": _pick(random, edges)}
+    return changes
 
 
 def _squares(random: np.random.Generator, board: Board) -> tuple[int, ...]:

@@ -168,6 +168,7 @@ class Walk:
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         given_up = unit.id in self._left and not state.edition.heroes.boards
+        given_up = given_up or unit.status is Status.LEFT
         self.hold(unit.alive == (unit.left > 0) or given_up, f"{unit.name} is {unit.status} with {unit.left} left")
         self.hold((unit.facing in range(8)) == unit.has_facing, f"{unit.name} faces {unit.facing}")
         for boxes, weapon in zip(unit.ammunition, unit.card.weapons, strict=True):

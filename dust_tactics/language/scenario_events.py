@@ -84,6 +84,13 @@ def _elimination_words(event: ScenarioEvent, battle: Battle, messages: Messages)
     return messages.text("event.unit-eliminated", unit=unit_name(battle, event.unit))
 
 
+def _leaving_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    if event.unit is None:
+        units = messages.counted("unit", event.count)
+        return messages.text("event.units-leave", units=units, side=_side_words(event, battle, messages))
+    return messages.text("event.unit-leaves", unit=unit_name(battle, event.unit))
+
+
 def _damage_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
     return messages.text("event.unit-damaged", unit="" if event.unit is None else unit_name(battle, event.unit))
 
@@ -137,6 +144,7 @@ TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] =
     When.UNIT_ELIMINATED: _elimination_words,
     When.UNIT_REACHES: _zone_words,
     When.UNIT_DAMAGED: _damage_words,
+    When.UNIT_LEAVES: _leaving_words,
     When.TURN_ENDS: _turn_words,
     When.ARMY_POINTS: _score_words,
     When.VICTORY_POINTS: _score_words,

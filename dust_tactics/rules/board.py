@@ -1,5 +1,6 @@
 """The table that a battle is fought on: terrain, obstacles, walls with openings, buildings, entry squares."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -125,6 +126,15 @@ class Board:
         row, column = divmod(square, self.width)
         left = row * (self.width + 1) + column
         return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
+
+    def edges_between(self, squares: Collection[int]) -> Iterator[tuple[bool, int]]:
+        """Yield the edges between neighbours among some squares: whether each is in `edges_h`, and its item there."""
+        for square in sorted(squares):
+            row, column = divmod(square, self.width)
+            if square - self.width in squares:
+                yield True, square
+            if column and square - 1 in squares:
+                yield False, row * (self.width + 1) + column
 
     def on_border(self, square: int) -> bool:
         """Return whether a square lies along the edge of the table."""

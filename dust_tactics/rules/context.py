@@ -1,9 +1,10 @@
 """What the states of a battle share: the scenario, its edition, tables of both; and how it changes while setting up."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.hooks import Skill
@@ -39,16 +40,33 @@ def with_item(context: BattleContext[S], placed: PlacedItem) -> BattleContext[S]
         terrain = list(board.terrain)
         terrain[placed.square] = Terrain(placed.item)
         board = replace(board, terrain=tuple(terrain))
-    changed = _with_battle(context, replace(context.battle, board=board))
-    return replace(changed, geometry=Geometry(board, context.edition.terrain))
+    return _with_board(context, board)
+
+
+def with_ground(context: BattleContext[S], squares: Collection[int], ground: Terrain) -> BattleContext[S]:
+    """Return the context with another ground on some squares, and nothing on top of it."""
+    board = context.battle.board
+    terrain = tuple(ground if square in squares else old for square, old in enumerate(board.terrain))
+    obstacles = tuple(obstacle for obstacle in board.obstacles if obstacle[0] not in squares)
+    return _with_board(context, replace(board, terrain=terrain, obstacles=obstacles))
+
+
+def with_door(context: BattleContext[S], squares: Collection[int], edge: Edge) -> BattleContext[S]:
+    """Return the context with another edge wherever a wall or an opening is between two of some squares."""
+    board = context.battle.board
+    edges_h, edges_v = list(board.edges_h), list(board.edges_v)
+    for is_top, number in board.edges_between(squares):
+        edges = edges_h if is_top else edges_v
+        if edges[number] is not Edge.FREE:
+            edges[number] = edge
+    return _with_board(context, replace(board, edges_h=tuple(edges_h), edges_v=tuple(edges_v)))
 
 
 def without_obstacle(context: BattleContext[S], square: int) -> BattleContext[S]:
     """Return the context without the obstacle of a square, which may be entered by all from now on (T10-TER-10)."""
     board = context.battle.board
     board = replace(board, obstacles=tuple(obstacle for obstacle in board.obstacles if obstacle[0] != square))
-    changed = _with_battle(context, replace(context.battle, board=board))
-    return replace(changed, geometry=Geometry(board, context.edition.terrain))
+    return _with_board(context, board)
 
 
 def with_edges_swapped(context: BattleContext[S]) -> BattleContext[S]:
@@ -71,6 +89,11 @@ def with_objective(context: BattleContext[S], side: int, square: int) -> BattleC
     battle = context.battle
     objective = Objective(battle.sides[side].name, square, side)
     return _with_battle(context, replace(battle, objectives=(*battle.objectives, objective)))
+
+
+def _with_board(context: BattleContext[S], board: Board) -> BattleContext[S]:
+    changed = _with_battle(context, replace(context.battle, board=board))
+    return replace(changed, geometry=Geometry(board, context.edition.terrain))
 
 
 def _with_battle(context: BattleContext[S], battle: Battle) -> BattleContext[S]:

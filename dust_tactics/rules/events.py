@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.board import Density, Obstacle, Terrain
+from dust_tactics.rules.board import Density, Edge, Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.units import Action, Way
@@ -501,6 +501,38 @@ class UnitsArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitsLeft:
+    """Units of a side have left the table for good, alive."""
+
+    side: int
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SidesChanged:
+    """Units fight for this side from now on, no longer for the other."""
+
+    side: int
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundChanged:
+    """The ground of squares is another from now on; what lay on it is gone."""
+
+    squares: tuple[int, ...]
+    terrain: Terrain
+
+
+@dataclass(frozen=True, slots=True)
+class DoorChanged:
+    """Walls and openings between neighbours among some squares are such an edge from now on."""
+
+    squares: tuple[int, ...]
+    edge: Edge
+
+
+@dataclass(frozen=True, slots=True)
 class VictoryAdded:
     """A way to win, of that number in the battle, holds from now on."""
 
@@ -573,6 +605,10 @@ AnyEvent = (
     | VictoryPointsGained
     | EventHappened
     | UnitsArrived
+    | UnitsLeft
+    | SidesChanged
+    | GroundChanged
+    | DoorChanged
     | VictoryAdded
     | VictoryRemoved
     | BattleEnded

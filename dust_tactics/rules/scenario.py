@@ -215,6 +215,10 @@ class Battle:
         side, place = unit
         return place + (len(self.sides[0].army.units) if side else 0)
 
+    def side_at_first(self, number: int) -> int:
+        """Return the side in whose army a unit of that number began."""
+        return int(number >= len(self.sides[0].army.units))
+
     @cached_property
     def banners(self) -> tuple[str, str]:
         """Whose sign and colours the sides bear: those of a bloc, or of Blutkreuz."""

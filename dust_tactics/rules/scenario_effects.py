@@ -5,14 +5,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from dust_tactics.rules.board import Edge, Terrain
+from dust_tactics.rules.cards import may_share_square
+from dust_tactics.rules.context import with_door, with_ground
 from dust_tactics.rules.events import (
+    DoorChanged,
+    GroundChanged,
+    SidesChanged,
     SmokeCleared,
     SmokeLaid,
     UnitsArrived,
+    UnitsLeft,
     VictoryAdded,
     VictoryPointsGained,
     VictoryRemoved,
 )
+from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.scenario import MOST_TURNS, Battle, SmokeCloud
 from dust_tactics.rules.scenario_events import (
     LONGEST_EVENT_TEXT,
@@ -21,7 +29,10 @@ from dust_tactics.rules.scenario_events import (
     UnitNumber,
 )
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Status
+from dust_tactics.rules.steps.heroes import tell_joins
+from dust_tactics.rules.storeys import share_place
+from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import added
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
@@ -228,7 +239,160 @@ class GainPoints(Effect):
         return "" if is_bounded else f"0 to {MOST_EVENT_POINTS}"
 
 
-EFFECTS: tuple[type[Effect], ...] = (Tell, Arrive, LiftSmoke, BringSmoke, AddWays, RemoveWays, GainPoints)
+@dataclass(frozen=True, slots=True)
+class _OfUnits(Effect):
+    """What effects share that are about units of the armies."""
+
+    units: tuple[UnitNumber, ...]
+
+    def expected(self, battle: Battle) -> str:
+        """Ask for units of the armies, each once."""
+        is_sound = len(set(self.units)) == len(self.units) and all(is_unit(battle, unit) for unit in self.units)
+        return "" if is_sound else "a side and a place in its army, each once"
+
+    def meant(self, state: GameState) -> list[Unit]:
+        """Return the units as they are now."""
+        return [state.units[state.battle.number_of(unit)] for unit in self.units]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(_OfUnits):
+    """Units on the table leave it for good, alive, with who has joined or pilots them; nobody gains points."""
+
+    key = "leave"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the units."""
+        return cls(event.leave)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Take them off the table."""
+        state = play.state
+        leaving = [unit for unit in _company(state, self.meant(state)) if unit.on_table or unit.aboard is not None]
+        for unit in leaving:
+            state.units[unit.id] = changed(
+                unit, status=Status.LEFT, squares=(), storey=0, joined=None, aboard=None, abandoned=False
+            )
+        for side in (0, 1):
+            if told := tuple(unit.id for unit in leaving if unit.side == side):
+                play.tell(UnitsLeft(side, told))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSides(_OfUnits):
+    """Units fight for the other side from now on, with who has joined or pilots them, and with friends in their square
+    who could not stay there as enemies. What is gone stays what it was."""
+
+    key = "change_sides"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the units."""
+        return cls(event.change_sides)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Let them go over; who has been activated this turn stays so."""
+        state = play.state
+        changing = _company(state, self.meant(state), sharing=True)
+        for unit in changing:
+            state.units[unit.id] = changed(unit, side=1 - unit.side)
+        for side in (0, 1):
+            if told := tuple(unit.id for unit in changing if unit.side != side):
+                play.tell(SidesChanged(side, told))
+        tell_joins(play)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGround(Effect):
+    """The ground of squares becomes another, and what lies on it is gone, but for squares with a unit that could not be
+    on the new ground."""
+
+    squares: tuple[int, ...]
+    terrain: Terrain | None
+
+    key = "ground"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the squares and what they become."""
+        return cls(event.ground, event.terrain)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Change what is not so yet."""
+        state, ground = play.state, self.terrain
+        if ground is None:
+            return
+        board = state.battle.board
+        changing = tuple(
+            square
+            for square in self.squares
+            if (board.terrain[square] is not ground or board.obstacle(square) is not None)
+            and not self._bars_somebody(state, square, ground)
+        )
+        if not changing:
+            return
+        state.context = with_ground(state.context, changing, ground)
+        for piece in pieces(state):
+            if piece.square in changing:
+                state.units[piece.id] = changed(piece, status=Status.ELIMINATED, squares=())
+        play.tell(GroundChanged(changing, ground))
+
+    def _bars_somebody(self, state: GameState, square: int, ground: Terrain) -> bool:
+        barred = state.edition.terrain[ground].barred
+        return any(mover(unit.card) in barred for unit in state.at(square) if not unit.storey)
+
+    def expected(self, battle: Battle) -> str:
+        """Ask for squares of the table, each once, and a ground."""
+        is_sound = are_squares(battle, self.squares) and bool(self.squares) == (self.terrain is not None)
+        return "" if is_sound else "squares of the table, each once, and a ground"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDoor(Effect):
+    """Walls and openings between neighbours among some squares become another such edge, unless a unit stands across
+    one of them that would not fit through."""
+
+    squares: tuple[int, ...]
+    edge: Edge | None
+
+    key = "door"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the squares and what the edges between them become."""
+        return cls(event.door, event.edge)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Change them all, if nobody is in the way."""
+        state = play.state
+        if self.edge is None:
+            return
+        context = with_door(state.context, self.squares, self.edge)
+        blocked = any(context.geometry.stands_astride(unit.card, unit.squares) for unit in state.on_table())
+        if context.battle.board != state.battle.board and not blocked:
+            state.context = context
+            play.tell(DoorChanged(self.squares, self.edge))
+
+    def expected(self, battle: Battle) -> str:
+        """Ask for squares of the table, each once, and a wall or an opening to become."""
+        is_sound = are_squares(battle, self.squares) and bool(self.squares) == (self.edge is not None)
+        return "" if is_sound and self.edge is not Edge.FREE else "squares of the table, and a wall or an opening"
+
+
+EFFECTS: tuple[type[Effect], ...] = (
+    Tell,
+    Arrive,
+    Leave,
+    ChangeSides,
+    LiftSmoke,
+    BringSmoke,
+    ChangeGround,
+    ChangeDoor,
+    AddWays,
+    RemoveWays,
+    GainPoints,
+)
 """Everything that an event may do, in the order in which it is done."""
 
 
@@ -248,6 +412,28 @@ def let_arrive(play: Play[GameState], numbers: Iterable[int]) -> None:
         told = tuple(unit.id for unit in arriving if unit.side == side)
         if told:
             play.tell(UnitsArrived(side, told))
+
+
+def _company(state: GameState, units: Iterable[Unit], *, sharing: bool = False) -> list[Unit]:
+    """Return units that are not gone, with all who have joined or pilot them, and whom they have joined or pilot.
+
+    sharing   whether those go along, too, who stand in the square of one of them as only friends may
+    """
+    found = {unit.id: unit for unit in units if unit.alive}
+    while more := [
+        other
+        for other in state.units
+        if other.id not in found and other.alive and any(_belong(unit, other, sharing) for unit in found.values())
+    ]:
+        found |= {unit.id: unit for unit in more}
+    return [found[number] for number in sorted(found)]
+
+
+def _belong(unit: Unit, other: Unit, sharing: bool) -> bool:
+    if other.id in (unit.joined, unit.aboard) or unit.id in (other.joined, other.aboard):
+        return True
+    friends = sharing and unit.side == other.side and share_place(unit, other)
+    return friends and not may_share_square(unit.card, other.card, friends=False)
 
 
 def is_unit(battle: Battle, unit: UnitNumber) -> bool:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dust_tactics.rules.board import Edge, Terrain
+
 MOST_EVENTS = 40
 """Events of a scenario at most."""
 MOST_EVENT_POINTS = 100
@@ -27,6 +29,7 @@ class When(StrEnum):
     UNIT_ELIMINATED = "unit-eliminated"
     UNIT_REACHES = "unit-reaches"
     UNIT_DAMAGED = "unit-damaged"
+    UNIT_LEAVES = "unit-leaves"
     TURN_ENDS = "turn-ends"
     ARMY_POINTS = "army-points-reached"
     VICTORY_POINTS = "victory-points-reached"
@@ -40,7 +43,7 @@ class ScenarioEvent:
     turn        the turn that begins or ends
     objective   number of the objective that is taken or lost
     side        the side that takes, loses, reaches or scores, or whose units are eliminated; either if None
-    unit        the unit that is eliminated, damaged or reaches; any of the side if None
+    unit        the unit that is eliminated, damaged, leaves or reaches; any of the side if None
     zone        squares to be reached
     texts       what is told, by language; in English if in any
     arrive      units that may come on from then on
@@ -49,8 +52,12 @@ class ScenarioEvent:
     add, remove   ways to win that hold from then on, or no longer, by their numbers in the battle
     points      victory points for each side
     unless      number of an earlier event: this one happens only as long as that has not
-    count       how many units have to be eliminated, or be in the zone at once, where any will do
+    count       how many units have to be eliminated, be gone from the table or be in the zone, where any will do
     at_least    army or victory points that a side has to have
+    leave       units that leave the table for good, alive
+    change_sides  units that fight for the other side from then on
+    ground      squares whose ground becomes `terrain`
+    door        squares between which walls and openings become `edge`
     """
 
     when: When
@@ -71,6 +78,12 @@ class ScenarioEvent:
     unless: int | None = None
     count: int = 1
     at_least: int = 0
+    leave: tuple[UnitNumber, ...] = ()
+    change_sides: tuple[UnitNumber, ...] = ()
+    ground: tuple[int, ...] = ()
+    terrain: Terrain | None = None
+    door: tuple[int, ...] = ()
+    edge: Edge | None = None
 
     def text(self, language: str, english: str = "en") -> str:
         """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""

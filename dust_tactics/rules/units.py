@@ -58,8 +58,9 @@ class FreeAction(StrEnum):
 
 
 class Status(StrEnum):
-    """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before. A
-    cover piece that can be shot at has a status of its own (see `pieces`)."""
+    """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before, nor
+    is one that has left by an event of the scenario afterwards. A cover piece that can be shot at has a status of its
+    own (see `pieces`)."""
 
     COMING = "coming"
     WAITING = "waiting"
@@ -67,12 +68,14 @@ class Status(StrEnum):
     ABOARD = "aboard"
     RESERVE = "reserve"
     ELIMINATED = "eliminated"
+    LEFT = "left"
     PIECE = "piece"
 
 
 _ON_TABLE, _AIRCRAFT = Status.ON_TABLE, UnitType.AIRCRAFT
 _CAN_ACT = (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
 _CAN_BE_HIT = (Status.ON_TABLE, Status.PIECE)
+_GONE = (Status.ELIMINATED, Status.LEFT)
 _OFF_TABLE = (Status.WAITING, Status.RESERVE)
 
 
@@ -127,7 +130,7 @@ class Unit:
     @property
     def alive(self) -> bool:
         """Whether it is on the table or may still come."""
-        return self.status is not Status.ELIMINATED
+        return self.status not in _GONE
 
     @property
     def can_be_hit(self) -> bool:

@@ -212,6 +212,8 @@ def _event_faults(battle: Battle) -> Iterator[Fault]:
             yield Fault(f"{place}.unit", "a unit that is not there", "a side and a place in its army")
         if not _are_squares(event.zone, battle.board):
             yield Fault(f"{place}.zone", "a square off the table, or twice", "squares of the table")
+        if event.terrain is not None and event.terrain not in EDITIONS[battle.edition].terrain:
+            yield Fault(f"{place}.ground", event.terrain, "ground that the edition knows")
         for effect in effects_of(event):
             if expected := effect.expected(battle):
                 yield Fault(f"{place}.{effect.key}", "values out of bounds", expected)

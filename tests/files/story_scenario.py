@@ -86,5 +86,12 @@ when = "unit-eliminated"
 side = "Blue"
 count = 2
 text = { en = "So many." }
+
+[[event]]
+when = "unit-leaves"
+unit = "gunners"
+leave = ["bess"]
+change_sides = ["boys"]
+ground = { squares = ["A1", "B2"], terrain = "rubble" }
 """
 )

@@ -14,6 +14,7 @@ from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
+from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.rules.events import EventHappened, UnitsArrived
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, SideColour, SideSetup, Victory
@@ -49,7 +50,7 @@ def test_ways_to_win_are_read_within_one_another(scenario: Scenario) -> None:
 
 
 def test_events_are_read_with_the_numbers_of_what_they_name(scenario: Scenario) -> None:
-    dawn, taken, lost, bess, reached, here, enough, many = scenario.events
+    dawn, taken, lost, bess, reached, here, enough, many, left = scenario.events
     assert dawn == ScenarioEvent(
         When.TURN_BEGINS,
         turn=2,
@@ -63,6 +64,8 @@ def test_events_are_read_with_the_numbers_of_what_they_name(scenario: Scenario) 
     assert (reached.after, reached.zone, reached.clear, reached.points) == (0, (0, 4, 8), (0,), (1, 1))
     assert (enough.unless, enough.at_least, enough.side) == (0, 3, 0)
     assert (many.unit, many.side, many.count) == (None, 1, 2)
+    assert (left.unit, left.leave, left.change_sides) == ((1, 1), ((1, 0),), ((1, 2),))
+    assert (left.ground, left.terrain) == ((0, 5), Terrain.RUBBLE)
     assert here.unit == (1, 1) and here.text("pl") == "Here we are." and dawn.text("de") == "Der Nebel hebt sich."
 
 
@@ -151,7 +154,7 @@ MISTAKES = [
     ),
     ('side = "Red"\nadd', 'side = "Rad"\nadd', "event 2, side: found 'Rad', expected Blue or Red"),
     ('unit = "bess"', 'unit = "tess"', "event 4, unit: found 'tess'. Did you mean 'bess'?"),
-    ('unit = "bess"\narrive', "arrive", "event 4, unit: missing, expected the `unit` that is destroyed"),
+    ('unit = "bess"\narrive', "arrive", "event 4, unit: missing, expected the `unit` that is meant"),
     ('unit = "bess"\n', 'unit = "bess"\ncount = 2\n', "event 4, count: found `count` beside `unit`"),
     ("at_least = 3\n", "", "event 7, at_least: missing"),
     ("at_least = 3\n", "at_least = 0\n", "event 7, at_least: found 0, expected a whole number from 1 to 1000"),
@@ -165,6 +168,26 @@ MISTAKES = [
     ('zone = "A1:A3"', 'zone = "Mill"', "event 5, zone: found 'Mill'"),
     ('clear_smoke = ["A1"]', "clear_smoke = []", "event 5, clear_smoke: found an empty list"),
     ('unit = "gunners"', 'unit = "gunners"\nside = "Blue"', "event 6, side: found `side` beside `unit`"),
+    ('leave = ["bess"]', 'leave = ["tess"]', "event 9, leave: found 'tess'. Did you mean 'bess'?"),
+    ('change_sides = ["boys"]', 'change_sides = ["lads"]', "event 9, change_sides: found 'lads'"),
+    (
+        'unit = "gunners"\nleave',
+        "leave",
+        "event 9, unit: missing, expected the `unit` that is meant, or a `side`, or a `count` of units",
+    ),
+    ('terrain = "rubble"', 'terrain = "rubbel"', "event 9, ground, terrain: found 'rubbel'. Did you mean 'rubble'?"),
+    ('["A1", "B2"], terrain', '["A1", "Z2"], terrain', "event 9, ground, squares: found 'Z2'"),
+    (', terrain = "rubble" }', " }", "event 9, ground, terrain: missing"),
+    (
+        'change_sides = ["boys"]',
+        'door = { squares = ["A1", "B1"], becomes = "wall" }',
+        "event 9, door, squares: found no wall or opening between two of these squares",
+    ),
+    (
+        'change_sides = ["boys"]',
+        'door = { squares = ["A1", "B1"], becomes = "free" }',
+        "event 9, door, becomes: found 'free', expected",
+    ),
     ('[[event]]\nwhen = "objective-lost"', '[[events]]\nwhen = "objective-lost"', "events: found an unknown key"),
     (
         'entry = "north"\n',
@@ -258,6 +281,20 @@ FAULTS = {
     "smoke off the table": (spoilt_event(smoke=(24,)), "events[0].smoke"),
     "smoke twice on a square": (spoilt_event(smoke=(3, 3)), "events[0].smoke"),
     "a zone off the table": (spoilt_event(zone=(-1,)), "events[0].zone"),
+    "a unit twice": (spoilt_event(leave=((1, 0), (1, 0))), "events[0].leave"),
+    "a unit of nobody who changes sides": (spoilt_event(change_sides=((0, 9),)), "events[0].change_sides"),
+    "ground of no kind": (spoilt_event(ground=(3,)), "events[0].ground"),
+    "ground off the table": (spoilt_event(ground=(24,), terrain=Terrain.RUBBLE), "events[0].ground"),
+    "ground of another book": (
+        lambda battle: replace(
+            spoilt_event(ground=(3,), terrain=Terrain.SWAMP)(battle),
+            edition="2016",
+            board=replace(battle.board, terrain=(Terrain.OPEN,) * 24),
+        ),
+        "events[0].ground",
+    ),
+    "a door that is no door": (spoilt_event(door=(3, 7), edge=Edge.FREE), "events[0].door"),
+    "a door nowhere": (spoilt_event(edge=Edge.WALL), "events[0].door"),
     "too many events": (lambda battle: replace(battle, events=battle.events[:1] * 41), "events"),
     "nobody at the beginning": (
         lambda battle: replace(battle, sides=tuple(_late(side) for side in battle.sides)),

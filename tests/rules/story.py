@@ -57,13 +57,14 @@ class Story(Mission):
 
     def _event(self, when: str, **words: Any) -> ScenarioEvent:
         told = dict(words)
-        for key in ("zone", "smoke", "clear"):
+        for key in ("zone", "smoke", "clear", "ground", "door"):
             if key in told:
                 told[key] = tuple(sorted(self.squares(*told[key].split())))
         if "unit" in told:
             told["unit"] = self._numbers[told["unit"]]
-        if "arrive" in told:
-            told["arrive"] = tuple(self._numbers[name] for name in told["arrive"])
+        for key in ("arrive", "leave", "change_sides"):
+            if key in told:
+                told[key] = tuple(self._numbers[name] for name in told[key])
         if "text" in told:
             told["texts"] = (("en", told.pop("text")),)
         return ScenarioEvent(When(when), **told)

@@ -11,6 +11,7 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
@@ -162,3 +163,18 @@ def test_what_is_told_in_passing_stands_on_one_line_with_stops() -> None:
     )
     Story(cast(BattleShown, host)).tell(events, 0, lambda: None)
     assert notices == ["The bell rings. · All wake up."]
+
+
+def test_units_that_change_sides_and_leave_and_other_ground_are_seen_at_once(tmp_path: Path) -> None:
+    effects = {"change_sides": ((1, 0),), "leave": ((0, 1),), "ground": (5,), "terrain": Terrain.RUBBLE}
+    with laid(battle_with(replace(REACHED, arrive=(), points=(0, 0), **effects)), tmp_path) as table:
+        ludwig, gunners = table.unit("ludwig"), table.unit("the-gunners")
+        rosters, before = table.scene.rosters.lists, table.scene.board.battle
+        assert rosters[0].plate_of(ludwig) is None and rosters[1].plate_of(ludwig) is not None
+        march_one_square(table)
+        lines = {"Ludwig changed sides to join the Allies", "The Gunners left the board", "F1: now rubble"}
+        assert lines <= set(log(table))
+        assert all(line in table.words() for line in lines)
+        assert rosters[0].plate_of(ludwig) is not None and rosters[1].plate_of(ludwig) is None
+        assert table.scene.board.battle is not before and table.scene.board.shown[gunners].place is None
+        assert table.scene.words.where(table.state.units[gunners]) == "has left the board"

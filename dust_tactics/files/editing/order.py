@@ -27,7 +27,10 @@ _SIDE = (
 _AIMS = ("objective", "building", "own_half", "enemy_half", "points", "from_turn", "clear")
 _WAY = ("id", "kind", "from_start", *_AIMS, "of")
 _WHAT_HAPPENS = ("when", "turn", "objective", "side", "unit", "zone", "count", "at_least")
-_WHAT_IS_DONE = ("arrive", "smoke", "clear_smoke", "add", "remove", "points", "text")
+_WHAT_IS_DONE = (
+    *("arrive", "leave", "change_sides", "smoke", "clear_smoke", "ground", "door"),
+    *("add", "remove", "points", "text"),
+)
 
 ORDER: Mapping[Names, Names] = {
     (): (
@@ -59,6 +62,8 @@ ORDER: Mapping[Names, Names] = {
     ("victory", "of", "of"): _WAY,
     ("event",): ("id", "after", "unless", *_WHAT_HAPPENS, *_WHAT_IS_DONE),
     ("event", "smoke"): ("squares", "until"),
+    ("event", "ground"): ("squares", "terrain"),
+    ("event", "door"): ("squares", "becomes"),
 }
 """The keys of each table in their order; languages and names of sides, which stand for themselves, have none."""
 

@@ -1,6 +1,6 @@
 """The events of a scenario: what sets each off, and what it does then. Each happens once, so none goes in a circle."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.files.boards.square_ranges import parse_range
@@ -11,7 +11,7 @@ from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.scenarios.smoke import read_squares
 from dust_tactics.files.scenarios.texts import read_languages
 from dust_tactics.files.scenarios.victory import WaysToWin
-from dust_tactics.rules.board import Board
+from dust_tactics.rules.board import Board, Edge, Feature, Terrain
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import Objective, UnitSetup
 from dust_tactics.rules.scenario_effects import EFFECTS
@@ -33,6 +33,7 @@ TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.UNIT_ELIMINATED: ((), ("unit", "side", "count")),
     When.UNIT_REACHES: (("zone",), ("unit", "side", "count")),
     When.UNIT_DAMAGED: (("unit",), ()),
+    When.UNIT_LEAVES: ((), ("unit", "side", "count")),
     When.TURN_ENDS: (("turn",), ()),
     When.ARMY_POINTS: (("at_least",), ("side",)),
     When.VICTORY_POINTS: (("at_least",), ("side",)),
@@ -41,6 +42,12 @@ TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 EFFECT_KEYS = tuple(effect.key for effect in EFFECTS)
 """The keys that say what an event does; at least one of them has to be there."""
+
+DOORS = tuple(edge.value for edge in Edge if edge is not Edge.FREE)
+"""What a door may become."""
+
+_OF_UNITS = (When.UNIT_ELIMINATED, When.UNIT_LEAVES)
+"""Triggers that have to be told whose unit is meant."""
 
 _ALL_TRIGGER_KEYS = {key for required, optional in TRIGGER_KEYS.values() for key in (*required, *optional)}
 
@@ -53,12 +60,14 @@ def read_events(
     cards: Mapping[str, Card],
     board: Board | None,
     turns: int,
+    grounds: Collection[Feature],
 ) -> tuple[ScenarioEvent, ...]:
-    """Return the events of a scenario in the order of its file; `turns` is its last one."""
+    """Return the events of a scenario in the order of its file; `turns` is its last one, and `grounds` are those that
+    its rulebook knows."""
     tables = root.tables("event")
     if len(tables) > MOST_EVENTS:
         root.complain("event", f"{len(tables)} events", f"at most {MOST_EVENTS}")
-    reader = _EventReader(sides, objectives, ways, cards, board, turns)
+    reader = _EventReader(sides, objectives, ways, cards, board, turns, grounds)
     events = tuple(reader.read(number, table) for number, table in enumerate(tables[:MOST_EVENTS]))
     _check_added(ways, events)
     return events
@@ -82,6 +91,7 @@ class _EventReader:
     cards: Mapping[str, Card]
     board: Board | None
     turns: int
+    grounds: Collection[Feature]
     earlier: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -98,6 +108,9 @@ class _EventReader:
         when = table.choice("when", When)
         is_known = table.values.get("when") == when.value
         required, optional = TRIGGER_KEYS[when] if is_known else ((), ())  # of a wrong word nothing more is asked
+        smoke, until = self._smoke(table)
+        ground, terrain = self._ground(table)
+        door, edge = self._door(table)
         event = ScenarioEvent(
             when,
             after=self.earlier[after] if waits else None,
@@ -108,8 +121,8 @@ class _EventReader:
             zone=self._zone(table) if "zone" in required else (),
             texts=tuple(read_languages(table, "text", LONGEST_EVENT_TEXT, required=False).items()),
             arrive=tuple(self._arriving(table)),
-            smoke=(smoke := self._smoke(table))[0],
-            until=smoke[1],
+            smoke=smoke,
+            until=until,
             clear=read_squares(table, "clear_smoke", self.board, required=False),
             add=self._ways(table, "add"),
             remove=self._ways(table, "remove"),
@@ -117,6 +130,12 @@ class _EventReader:
             unless=self.earlier[unless] if yields else None,
             count=table.whole("count", 1, MOST_COUNTED, 1) if "count" in optional else 1,
             at_least=table.whole("at_least", 1, MOST_SCORED) if "at_least" in required else 0,
+            leave=self._units(table, "leave"),
+            change_sides=self._changing_sides(table),
+            ground=ground,
+            terrain=terrain,
+            door=door,
+            edge=edge,
         )
         self._check_who(table, event)
         if not any(key in table.values for key in EFFECT_KEYS):
@@ -131,9 +150,10 @@ class _EventReader:
     # What sets it off
 
     def _check_who(self, table: Table, event: ScenarioEvent) -> None:
-        """Complain of an event for which it is not said whose unit has to be eliminated, or which counts one unit."""
-        if event.when is When.UNIT_ELIMINATED and not any(key in table.values for key in ("unit", "side", "count")):
-            table.complain("unit", "nothing", "the `unit` that is destroyed, or a `side`, or a `count` of units")
+        """Complain of an event for which it is not said whose unit has to be eliminated or leave, or which counts one
+        unit."""
+        if event.when in _OF_UNITS and not any(key in table.values for key in ("unit", "side", "count")):
+            table.complain("unit", "nothing", "the `unit` that is meant, or a `side`, or a `count` of units")
         if "unit" in table.values and "count" in table.values:
             table.complain("count", "`count` beside `unit`", "one of the two")
 
@@ -201,6 +221,48 @@ class _EventReader:
                 table.complain("arrive", f"{shown(name)}, which starts on the table", "a unit without a square")
             units.append(self.units[name])
         return units
+
+    def _units(self, table: Table, key: str) -> tuple[UnitNumber, ...]:
+        """Return the units of a list, each once."""
+        names = dict.fromkeys(table.texts(key, required=False))
+        return tuple(self.units[name] for name in names if known_id(table, key, name, self.units, "a [[side.unit]]"))
+
+    def _changing_sides(self, table: Table) -> tuple[UnitNumber, ...]:
+        """Return the units that go over; those that may not be on the table yet need a way in for the other side."""
+        units = self._units(table, "change_sides")
+        names = {unit: name for name, unit in self.units.items()}
+        for side, place in units:
+            setup = self._setup((side, place))
+            starts = setup.squares or setup.aboard is not None or setup.entry
+            if not starts and len(self.sides) == 2 and not self.sides[1 - side].squares:
+                found = f"{shown(names[side, place])}, which has no way in for the other side"
+                table.complain("change_sides", found, "a unit with a `square` or an `entry` of its own")
+        return units
+
+    def _ground(self, table: Table) -> tuple[tuple[int, ...], Terrain | None]:
+        inner = table.table("ground")
+        if inner is None:
+            return (), None
+        squares, terrain = read_squares(inner, "squares", self.board), inner.choice("terrain", Terrain)
+        if inner.values.get("terrain") == terrain.value and terrain not in self.grounds:
+            inner.complain("terrain", shown(terrain), listed(each for each in Terrain if each in self.grounds))
+        inner.finish()
+        return (squares, terrain) if squares else ((), None)
+
+    def _door(self, table: Table) -> tuple[tuple[int, ...], Edge | None]:
+        inner = table.table("door")
+        if inner is None:
+            return (), None
+        squares, word = read_squares(inner, "squares", self.board), inner.choice_of("becomes", DOORS)
+        if self.board is not None and squares and not self._has_door(self.board, squares):
+            found = "no wall or opening between two of these squares"
+            inner.complain("squares", found, "neighbouring squares with a wall or an opening between them")
+        inner.finish()
+        return (squares, Edge(word)) if squares and word in DOORS else ((), None)
+
+    def _has_door(self, board: Board, squares: tuple[int, ...]) -> bool:
+        found = board.edges_between(squares)
+        return any((board.edges_h if is_top else board.edges_v)[number] is not Edge.FREE for is_top, number in found)
 
     def _smoke(self, table: Table) -> tuple[tuple[int, ...], int]:
         inner = table.table("smoke")

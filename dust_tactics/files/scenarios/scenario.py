@@ -124,7 +124,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     smoke = read_smoke(root, board)
-    events = read_events(root, sides, objectives, victory, cards, board, last)
+    events = read_events(root, sides, objectives, victory, cards, board, last, EDITIONS[edition].terrain)
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
     balance = read_balance(root)
     if board is not None:

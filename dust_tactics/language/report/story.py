@@ -7,6 +7,7 @@ from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Span
 from dust_tactics.language.scenario_events import way_words
 from dust_tactics.rules import events as told
+from dust_tactics.rules.board import Edge
 
 _ROW = 80
 """Letters of a line of the log that are no trouble to read."""
@@ -27,6 +28,22 @@ class StoryLines(LineBuilder):
     def tell_units_arrived(self, event: told.UnitsArrived) -> Line:
         units = self.listed([self.unit(unit) for unit in event.units])
         return self.line("units-arrived", event.side, units=units)
+
+    def tell_units_left(self, event: told.UnitsLeft) -> Line:
+        units = self.listed([self.unit(unit) for unit in event.units])
+        return self.line("units-left", event.side, units=units)
+
+    def tell_sides_changed(self, event: told.SidesChanged) -> Line:
+        units = self.listed([self.unit(unit) for unit in event.units])
+        return self.line("sides-changed", event.side, units=units, side_name=self.side(event.side))
+
+    def tell_ground_changed(self, event: told.GroundChanged) -> Line:
+        ground = self.messages.text(f"terrain.{event.terrain}")
+        return self.line("ground-changed", squares=self.squares(event.squares), ground=ground)
+
+    def tell_door_changed(self, event: told.DoorChanged) -> Line:
+        key = "door-closed" if event.edge is Edge.WALL else "door-opened"
+        return self.line(key, squares=self.squares(event.squares))
 
     def tell_victory_added(self, event: told.VictoryAdded) -> Line:
         return self.line("way-added", way=self._way(event.way))

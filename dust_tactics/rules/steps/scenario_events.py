@@ -11,6 +11,7 @@ from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.scenario_effects import effects_of, let_arrive
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import holders
 from dust_tactics.table.agenda import Play
 
@@ -18,6 +19,7 @@ _BETWEEN_GOES = (
     When.UNIT_ELIMINATED,
     When.UNIT_REACHES,
     When.UNIT_DAMAGED,
+    When.UNIT_LEAVES,
     When.ARMY_POINTS,
     When.VICTORY_POINTS,
 )
@@ -134,6 +136,23 @@ def _unit_damaged(state: GameState, event: ScenarioEvent) -> bool:
     return unit.eliminated > 0 or unit.left < unit.card.capacity - len(setup.missing) - setup.crosses
 
 
+def _unit_leaves(state: GameState, event: ScenarioEvent) -> bool:
+    """Return whether the unit that is meant was on the table and is not now, or so many of its side."""
+    if event.unit is not None:
+        return _is_off(state, state.units[state.battle.number_of(event.unit)])
+    off = [unit for unit in state.units if not is_piece(unit) and event.side in (None, unit.side)]
+    return sum(_is_off(state, unit) for unit in off) >= event.count
+
+
+def _is_off(state: GameState, unit: Unit) -> bool:
+    """Return whether a unit has been on the table and is not now; who began at the controls of a vehicle is there."""
+    if unit.aboard is not None:
+        side = state.battle.side_at_first(unit.id)
+        army = state.battle.sides[side].army.units
+        return army[unit.id - state.battle.number_of((side, 0))].aboard is None
+    return not unit.squares and (unit.eliminated > 0 or not unit.alive)
+
+
 def _army_points(state: GameState, event: ScenarioEvent) -> bool:
     return _reached(state.points, event)
 
@@ -154,6 +173,7 @@ TRIGGERS: Mapping[When, Callable[[GameState, ScenarioEvent], bool]] = {
     When.UNIT_ELIMINATED: _unit_eliminated,
     When.UNIT_REACHES: _unit_reaches,
     When.UNIT_DAMAGED: _unit_damaged,
+    When.UNIT_LEAVES: _unit_leaves,
     When.TURN_ENDS: _is_turn,
     When.ARMY_POINTS: _army_points,
     When.VICTORY_POINTS: _victory_points,

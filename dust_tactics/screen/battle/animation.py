@@ -3,6 +3,7 @@
 Those of a fight stand in `fight_animation`.
 """
 
+from collections.abc import Sequence
 from functools import partial, singledispatch
 
 from dust_tactics.grid.arcs import Facing, nearest_legal_facing
@@ -21,7 +22,7 @@ from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
-_RING, _DUST, _SMOKE, _NUMBER = 220, 420, 520, 420
+_RING, _DUST, _SMOKE, _NUMBER, _WORDS = 220, 420, 520, 420, 700
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
@@ -178,6 +179,52 @@ def clear_smoke(event: ev.SmokeCleared, table: TableTop) -> list[Part]:
     places = [middle((square,), table.board.columns) for square in event.squares]
     thinning = [table.left(Smoke(place, 0.6, _WHITE_SMOKE, rise=0.5, count=3), 0, _SMOKE) for place in places]
     return table.play([*thinning, Cue(0, _DIM, clear, moves=False)])
+
+
+@animation.register
+def leave_table(event: ev.UnitsLeft, table: TableTop) -> list[Part]:
+    """Take units off the board."""
+
+    def go() -> None:
+        for unit in event.units:
+            table.board.change(unit, place=None, squares=())
+
+    return [*_told_of(table, event.units, "battle.float.leaves"), Part(_DIM, on_begin=go, sound="steps")]
+
+
+@animation.register
+def change_sides(event: ev.SidesChanged, table: TableTop) -> list[Part]:
+    """Tell who goes over: the tokens wear the colours of their new side already."""
+    return _told_of(table, event.units, "battle.float.changes-sides")
+
+
+def _told_of(table: TableTop, units: Sequence[int], key: str) -> list[Part]:
+    """Return the same words over each of some units that stand on the board, all at once."""
+    places = [place for unit in units if (place := table.place(unit)) is not None]
+    words = table.messages.text(key)
+    return table.play(
+        [table.shown(FloatingWords(place, words, theme.SAND), 0, _WORDS, "radio", moves=False) for place in places[:1]]
+        + [table.shown(FloatingWords(place, words, theme.SAND), 0, _WORDS, moves=False) for place in places[1:]]
+    )
+
+
+@animation.register
+def change_ground(event: ev.GroundChanged, table: TableTop) -> list[Part]:
+    """Show another ground behind dust that rises from it."""
+    return _rebuilt(table, event.squares, "rubble")
+
+
+@animation.register
+def change_door(event: ev.DoorChanged, table: TableTop) -> list[Part]:
+    """Show a wall or an opening that was none before."""
+    return _rebuilt(table, event.squares, "hatch")
+
+
+def _rebuilt(table: TableTop, squares: Sequence[int], sound: str) -> list[Part]:
+    """Return dust over squares, behind which the board is shown as it is afterwards."""
+    places = [middle((square,), table.board.columns) for square in squares]
+    dust = [table.left(Smoke(place, 0.6, _ROAD_DUST, rise=0.3, count=4), 0, _SMOKE) for place in places]
+    return table.play([*dust, Cue(0, _DIM, table.board.rebuild, sound=sound, moves=False)])
 
 
 # Activations

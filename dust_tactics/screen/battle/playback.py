@@ -38,7 +38,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
         self.table = replace(self.table, fight=Fight())
-        self.board.units = after.units
+        self.board.units, self.board.battle_after = after.units, after.battle
 
     def _make_sound(self, name: str) -> None:
         self.sound(name)

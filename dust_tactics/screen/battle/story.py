@@ -5,11 +5,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.events import (
     AnyEvent,
+    DoorChanged,
     EventHappened,
+    GroundChanged,
+    HeroJoined,
+    HeroLeft,
+    SidesChanged,
     SmokeCleared,
     SmokeLaid,
     TurnBegan,
     UnitsArrived,
+    UnitsLeft,
     VictoryAdded,
     VictoryPointsGained,
     VictoryRemoved,
@@ -18,7 +24,10 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.ui import message
 
-_EFFECTS = (SmokeCleared, SmokeLaid, UnitsArrived, VictoryAdded, VictoryPointsGained, VictoryRemoved)
+_EFFECTS = (
+    *(DoorChanged, GroundChanged, HeroJoined, HeroLeft, SidesChanged, SmokeCleared, SmokeLaid, UnitsArrived, UnitsLeft),
+    *(VictoryAdded, VictoryPointsGained, VictoryRemoved),
+)
 
 
 class Story:

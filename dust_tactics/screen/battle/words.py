@@ -121,6 +121,8 @@ class Words:
             return self.text("battle.where.aboard")
         if unit.status is Status.COMING:
             return self.text("battle.where.coming")
+        if unit.status is Status.LEFT:
+            return self.text("battle.where.left")
         return self.text("battle.where.away" if unit.alive else "battle.where.eliminated")
 
     def left(self, unit: Unit) -> str:
@@ -150,7 +152,7 @@ class Words:
         """Return how a unit stands in this turn, in a few words; and in fewer, for narrow columns."""
         told = self._standing
         if not unit.alive:
-            return (told("eliminated"),)
+            return (told("left" if unit.status is Status.LEFT else "eliminated"),)
         if unit.status is Status.RESERVE:
             return (told("reserve-later"),) if unit.activated else (told("reserve"), told("reserve-short"))
         if unit.status is Status.COMING:

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.board.tiles import BoardPictures, painted_board, table_pictures, with_items
+from dust_tactics.screen.board.tiles import BoardPictures, painted_board, table_pictures, with_items, without_cover
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,18 @@ def _scenario_on(path: Path, boards: Sequence[Path]) -> Scenario | None:
 
 
 def _is_the_table(board: Board, printed: Board) -> bool:
-    """Return whether a table is made of those boards; what lies on it may have been put there by the players."""
+    """Return whether a table is made of those boards; what lies on it may have been put there by the players, and
+    ground and doors may have changed."""
     if (board.width, board.height) != (printed.width, printed.height):
         return False
-    return replace(board, terrain=printed.terrain, obstacles=printed.obstacles) == printed
+    as_printed = replace(
+        board,
+        terrain=printed.terrain,
+        obstacles=printed.obstacles,
+        edges_h=printed.edges_h,
+        edges_v=printed.edges_v,
+    )
+    return as_printed == printed
 
 
 def _boards_named(name: str) -> tuple[Path, ...]:
@@ -99,4 +107,6 @@ def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> Board
     pictures = table_pictures(printed.pieces, pixels)
     if printed.board != board:
         with_items(pictures.below, printed.board, board)
+        if pictures.above is not None:
+            without_cover(pictures.above, printed.board, board)
     return pictures

@@ -101,18 +101,63 @@ def painted_board(board: Board, pixels: int = TILE) -> Surface:
 
 
 def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
-    """The picture of a printed board with what else lies on it in `board`."""
+    """The picture of a printed board with what else lies on it in `board`, and without what is gone."""
     pixels = picture.get_width() // board.width
     painter = _Painter(pixels)
+    bare = _bare_squares(picture, printed, [square for square in board.squares if _is_less(board, printed, square)])
     for square in board.squares:
         row, column = divmod(square, board.width)
         place = (column * pixels, row * pixels)
-        if board.terrain[square] != printed.terrain[square]:
+        if square in bare:
+            picture.blit(bare[square] or painter.mat(row, column), place)
+        if board.terrain[square] != Terrain.OPEN and (
+            square in bare or board.terrain[square] != printed.terrain[square]
+        ):
             picture.blit(painter.tile(board.terrain[square].value, square), place)
         obstacle = board.obstacle(square)
         if obstacle is not None and obstacle != printed.obstacle(square):
             picture.blit(painter.tile(obstacle.value, square), place)
     return picture
+
+
+def without_cover(picture: Surface, printed: Board, board: Board) -> None:
+    """Take what lies above the units off squares whose ground is another than that of the printed board."""
+    pixels = picture.get_width() // board.width
+    for square in board.squares:
+        if board.terrain[square] != printed.terrain[square]:
+            row, column = divmod(square, board.width)
+            picture.fill((0, 0, 0, 0), (column * pixels, row * pixels, pixels, pixels))
+
+
+def _is_less(board: Board, printed: Board, square: int) -> bool:
+    """Return whether something of a printed square is gone: its ground, or what lay on it."""
+    was, now = printed.terrain[square], board.terrain[square]
+    return (was is not now and was is not Terrain.OPEN) or (
+        printed.obstacle(square) is not None and board.obstacle(square) is None
+    )
+
+
+def _bare_squares(picture: Surface, printed: Board, squares: Sequence[int]) -> dict[int, Surface | None]:
+    """Return for each of some squares what is seen of a bare one near it, inside as outside; None if there is none."""
+    pixels, width = picture.get_width() // printed.width, printed.width
+    open_ones = [
+        square
+        for square in printed.squares
+        if printed.terrain[square] is Terrain.OPEN and printed.obstacle(square) is None
+    ]
+    found: dict[int, Surface | None] = {}
+    for square in squares:
+        inside = printed.building(square)
+        nearest = min(
+            (other for other in open_ones if printed.building(other) == inside),
+            key=lambda other: abs(other // width - square // width) + abs(other % width - square % width),
+            default=None,
+        )
+        found[square] = None
+        if nearest is not None:
+            area = (nearest % width * pixels, nearest // width * pixels, pixels, pixels)
+            found[square] = picture.subsurface(area).copy()
+    return found
 
 
 def _both_joined(first: BoardPictures, second: BoardPictures, side: Side) -> BoardPictures:

@@ -3,7 +3,7 @@
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now, is_gone
 
 
 class FewerLosses:
@@ -29,7 +29,7 @@ class FewerLosses:
             return self._result(state, side, condition.reason, "T10-VIC-05")
         if winners:
             return self._result(state, None, "both-achieved", "T10-VIC-03")
-        gone = sum(not state.side(side) for side in range(2))
+        gone = sum(is_gone(state, side) for side in range(2))
         if gone:
             return self._by_losses(state, "both-eliminated" if gone == 2 else "one-eliminated", "T10-VIC-11")
         if state.turn >= state.battle.turns:

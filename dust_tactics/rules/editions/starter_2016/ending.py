@@ -11,6 +11,7 @@ from dust_tactics.rules.victory import (
     SoleControl,
     added,
     conditions_now,
+    is_gone,
 )
 
 _CLAUSES: dict[type[Condition], str] = {
@@ -34,7 +35,7 @@ class Ending2016:
     def result(self, state: GameState) -> Result | None:
         """Return the result at the end of a turn, or None if the battle goes on."""
         conditions = conditions_now(state)
-        gone = [side for side in (0, 1) if not state.side(side)]
+        gone = [side for side in (0, 1) if is_gone(state, side)]
         if len(gone) == 1:
             [lost] = gone
             return Result(1 - lost, Eliminate.reason, "T16-VIC-05", state.points, state.victory_points)

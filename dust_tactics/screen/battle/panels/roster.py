@@ -105,9 +105,19 @@ class Roster(CachedWidget, Panel):
         super().__init__()
         self.side, self.words = side, words
         self._on_click, self._on_point = on_click, on_point
-        self._plates = {unit.id: self._plate(unit.id) for unit in state.units if unit.side == side}
-        self.add(*self._plates.values())
+        self._plates: dict[int, _UnitTile] = {}
+        self.list_units(state)
         self.show(state, frozenset(), frozenset())
+
+    def list_units(self, state: GameState) -> bool:
+        """Have a plate for each unit of the side; return whether others were listed before."""
+        numbers = [unit.id for unit in state.units if unit.side == self.side]
+        if numbers == [*self._plates]:
+            return False
+        self.clear()
+        self._plates = {number: self._plate(number) for number in numbers}
+        self.add(*self._plates.values())
+        return True
 
     def _plate(self, unit_id: int) -> _UnitTile:
         return _UnitTile(lambda: self._on_click(unit_id), lambda inside: self._on_point(unit_id if inside else None))

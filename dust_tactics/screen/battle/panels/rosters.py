@@ -32,8 +32,9 @@ class Rosters:
             roster.place(rect)
 
     def follow(self, state: GameState, board: BoardView, factor: float) -> None:
-        """Place them anew where players have taken each other's edges."""
-        if self._left != left_side(state.battle, turned=board.camera.turned):
+        """Place them anew where players have taken each other's edges, and where units have changed sides."""
+        others = [roster.list_units(state) for roster in self.lists]
+        if any(others) or self._left != left_side(state.battle, turned=board.camera.turned):
             self.place(state, board, factor)
 
     def show(self, state: GameState, board: BoardView) -> None:

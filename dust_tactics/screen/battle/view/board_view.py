@@ -114,7 +114,7 @@ class BoardView(Widget):
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
         self.lingering: list[Effect] = []  # goes by itself, and nothing waits for it
-        self.battle = state.battle
+        self.battle = self.battle_after = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
         self._marked: tuple[object, pygame.Surface] | None = None
@@ -135,13 +135,19 @@ class BoardView(Widget):
         self.units, self.shown = state.units, shown_units(state)
         self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
-        if state.battle is not self.battle:
-            self.battle = state.battle
-            self._ground.show(state.battle)
-            self._pictures = _Pictures()
-            self._canopy = Canopy(self._ground)
+        self.battle_after = state.battle
+        self.rebuild()
         self.effects.clear()
         self.changed()
+
+    def rebuild(self) -> None:
+        """Show the ground and the walls as they are after what is played."""
+        if self.battle_after is not self.battle:
+            self.battle = self.battle_after
+            self._ground.show(self.battle)
+            self._pictures = _Pictures()
+            self._canopy = Canopy(self._ground)
+            self.changed()
 
     def change(self, unit: int, **changes: object) -> None:
         """Show one unit otherwise."""
