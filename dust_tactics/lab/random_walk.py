@@ -141,7 +141,7 @@ class Walk:
         """Every unit that is gone was told of once, and its points went to the enemy or to nobody."""
         for event in events:
             if isinstance(event, UnitEliminated):
-                unit = state.units[event.unit]
+                unit = self._units[event.unit]  # an event of the scenario may have had it change sides since
                 enemy = 1 - unit.side
                 worth = state.edition.ending.credit(unit, event.by)[enemy]
                 self.hold(event.points == worth, f"{event.points} points for {unit.name}")
