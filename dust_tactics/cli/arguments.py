@@ -247,6 +247,7 @@ def _add_pack(parser: ArgumentParser) -> None:
 
 def _add_install(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack to install")
+    parser.add_argument("--show", action="store_true", help="only show what the pack says of itself")
 
 
 def _add_check(parser: ArgumentParser) -> None:

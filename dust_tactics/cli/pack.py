@@ -25,6 +25,9 @@ def run(options: Namespace) -> int:
     sweep([options.file.parent])
     write_new(options.file, content)
     say(f"{printable(options.file)}: {printable(manifest.name())}, {size_words(len(content))}")
+    for name, value in manifest.about.plain.items():
+        said = value.get("en", "") if isinstance(value, dict) else value
+        say(f"  {name}: {said}")
     for file in manifest.files:
         say(f"  {printable(file.name)}, {size_words(file.size)}")
     say("Files that ship with the game are not in the pack.")

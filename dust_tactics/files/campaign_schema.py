@@ -37,6 +37,7 @@ from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.balance import MOST_BATTLES as MOST_MEASURED
 from dust_tactics.files.schema_parts import (
     Schema,
+    about_schema,
     file_schema,
     id_schema,
     languages_schema,
@@ -74,6 +75,7 @@ def campaign_schema() -> Schema:
         "rules": _rules(),
         "story": list_schema(_story(), 0, MOST_STORIES),
         "balance": table_schema(by, {"drawn": measured}),
+        "pack": about_schema(),
     }
     return file_schema("A campaign of Dust Tactics", required, optional) | {"definitions": {"condition": _condition()}}
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from dust_tactics.files.packs.about import LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_LICENCE
+from dust_tactics.files.packs.about import VERSION as PACK_VERSION
 from dust_tactics.files.scenarios.ids import ID
 from dust_tactics.files.scenarios.texts import LANGUAGE
 
@@ -60,3 +62,13 @@ def languages_schema(longest: int) -> Schema:
         "required": ["en"],
         "additionalProperties": False,
     }
+
+
+def about_schema() -> Schema:
+    """Return the schema of what an author says of a pack."""
+    author, licence = (
+        {"type": "string", "minLength": 1, "maxLength": most} for most in (LONGEST_AUTHOR, LONGEST_LICENCE)
+    )
+    version = {"type": "string", "pattern": f"^{PACK_VERSION.pattern}$"}
+    description = languages_schema(LONGEST_DESCRIPTION)
+    return table_schema({}, {"author": author, "version": version, "licence": licence, "description": description})

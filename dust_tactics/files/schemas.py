@@ -38,6 +38,7 @@ from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
 from dust_tactics.files.schema_parts import Schema
+from dust_tactics.files.schema_parts import about_schema as _about
 from dust_tactics.files.schema_parts import file_schema as _file
 from dust_tactics.files.schema_parts import id_schema as _id
 from dust_tactics.files.schema_parts import languages_schema as _languages
@@ -111,6 +112,7 @@ def scenario_schema() -> Schema:
         "event": _list({"oneOf": [_event(when) for when in When]}, 0, MOST_EVENTS),
         "set_up": _set_up(),
         "balance": _balance(),
+        "pack": _about(),
     }
     return _file("A scenario of Dust Tactics", required, optional)
 

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from command_process import run
 
-from dust_tactics.files.packs import archive, checking, manifest
+from dust_tactics.files.packs import about, archive, checking, manifest
 from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.names import DEEPEST, ENDINGS
 from dust_tactics.files.places import data_root
@@ -75,9 +75,29 @@ def test_the_manifest_is_as_the_guide_shows_it(own: Path, tmp_path: Path) -> Non
     with ZipFile(tmp_path / "pack.zip") as packed:
         real = json.loads(packed.read(MANIFEST))
     shown = json.loads(blocks("json")[0])
-    assert list(shown) == list(real) == list(manifest.KEYS)
+    assert list(shown) == list(real) == [key for key in manifest.KEYS if key != "about"]
     assert shown["format"] == real["format"] == manifest.FORMAT
     assert [list(file) for file in shown["files"]] == [list(manifest.FILE_KEYS)]
+
+
+def test_what_its_author_says_is_read_as_the_guide_writes_it_and_shown_before_it_is_installed(
+    own: Path, tmp_path: Path
+) -> None:
+    scenario = own / "scenarios" / f"{NAME}.toml"
+    scenario.write_text(f"{scenario.read_text(encoding='utf-8')}\n{blocks('toml')[0]}", encoding="utf-8")
+    assert "author: Ada Bell" in run("pack", NAME, tmp_path / "pack.zip", home=own).stdout
+    with ZipFile(tmp_path / "pack.zip") as packed:
+        real = json.loads(packed.read(MANIFEST))
+    assert list(real) == list(manifest.KEYS) and real["format"] == manifest.WITH_ABOUT == 3
+    assert list(real["about"]) == list(about.KEYS)
+    other = tmp_path / "other"
+    told = run("install", tmp_path / "pack.zip", "--show", home=other).stdout
+    assert all(words in told for words in ("Ada Bell", "Version: 1.1", "CC BY 4.0", "A small fight for the mill."))
+    assert not (other / "packs").exists()
+    assert "Author: Ada Bell" in run("install", tmp_path / "pack.zip", home=other).stdout
+    assert set(re.findall(r"^\| `(\w+)` \|", TEXT, re.MULTILINE)) == set(about.KEYS)
+    for bound in (about.LONGEST_AUTHOR, about.LONGEST_LICENCE, about.LONGEST_DESCRIPTION):
+        assert f"at most {bound} letters" in TEXT
 
 
 def test_the_folders_and_bounds_are_those_of_the_guide() -> None:

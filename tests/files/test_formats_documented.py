@@ -28,6 +28,7 @@ SECTIONS = {
     "scenario.smoke": (SCENARIOS, "## Smoke", "scenario.json", "smoke"),
     "scenario.set_up": (SCENARIOS, "## Setting up", "scenario.json", "set_up"),
     "scenario.balance": (SCENARIOS, "## Balance", "scenario.json", "balance"),
+    "scenario.pack": (SCENARIOS, "## Sharing", "scenario.json", "pack"),
     "army": (ARMIES, "| army |", "armies.json", "army"),
     "unit": (CARDS, "| unit |", "cards.json", "unit"),
     "unit.weapon": (CARDS, "| unit.weapon |", "cards.json", "unit.weapon"),
@@ -44,6 +45,7 @@ TOLD_ELSEWHERE = {
         "event",
         "set_up",
         "balance",
+        "pack",
     },  # in sections of their own
     "scenario.side": {"unit"},
     "unit": {"weapon", "source", "field_sources", "note"},  # below the tables

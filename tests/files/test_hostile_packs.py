@@ -432,11 +432,48 @@ def test_what_the_readers_refuse_is_refused_with_the_file_in_the_pack(
     assert told in found
 
 
+ABOUT: list[tuple[object, str]] = [
+    ({}, "about"),
+    ([], "about"),
+    ("Ada", "about: found 'Ada'"),
+    ({"author": ["Ada"]}, "about, author"),
+    ({"author": 7}, "about, author"),
+    ({"author": " "}, "about, author"),
+    ({"author": "x" * 100_000}, "about, author"),
+    ({"author": "Ada\u001b[2J"}, "about, author"),
+    ({"author": "Ada\u202e"}, "about, author"),
+    ({"author": "Ada\nVersion: 9"}, "about, author"),
+    ({"licence": {"en": "CC0"}}, "about, licence"),
+    ({"licence": "CC0\u0000"}, "about, licence"),
+    ({"version": 1.2}, "about, version"),
+    ({"version": ""}, "about, version"),
+    ({"version": "1.2-beta"}, "about, version"),
+    ({"version": "1..2"}, "about, version"),
+    ({"version": "1.2\n"}, "about, version"),
+    ({"version": "9" * 5000}, "about, version"),
+    ({"version": "1.2.3.4.5"}, "about, version"),
+    ({"version": "\u0661.2"}, "about, version"),
+    ({"description": "A fight."}, "about, description"),
+    ({"description": {}}, "about, description"),
+    ({"description": {"de": "Ein Gefecht."}}, "about, description"),
+    ({"description": {"en": "A fight.", "../../x": "y"}}, "about, description"),
+    ({"description": {"en": "x" * 301}}, "about, description"),
+    ({"description": {"en": ["A fight."]}}, "about, description"),
+    ({"description": {"en": "A fight.\u0007"}}, "about, description"),
+    ({"author": "Ada", "home": "https://example.org"}, "about: found"),
+]
+"""What no author says of a pack, and what is told of it."""
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
         ({"format": 2}, "0 campaigns"),
-        ({"format": 3}, "format: found 3"),
+        ({"format": 4}, "format: found 4"),
+        ({"format": 3}, "about: found None"),
+        ({"about": {"author": "Ada"}}, "'about': found an unknown key"),
+        ({"format": 3, "about": {"author": "Ada"}}, "something else of its author"),
+        *(({"format": 3, "about": about}, told) for about, told in ABOUT),
         ({"format": True}, "format: found true"),
         ({"format": None}, "format: found None"),
         ({"program": ""}, "program"),

@@ -50,6 +50,12 @@ by = "veteran"
 won = 2
 lost = 1
 drawn = 1
+
+[pack]
+author = "Ada"
+version = "1.2"
+licence = "CC0"
+description = { en = "A small fight." }
 """
 )
 
@@ -90,6 +96,8 @@ BROKEN = [
     ("scenario.json", RICH, 'by = "veteran"', 'by = "random"'),
     ("scenario.json", RICH, "won = 2\n", ""),
     ("scenario.json", RICH, "drawn = 1", "draws = 1"),
+    ("scenario.json", RICH, 'version = "1.2"', 'version = "one"'),
+    ("scenario.json", RICH, 'author = "Ada"', "author = 7"),
     ("scenario.json", STORY, 'when = "objective-taken"', 'when = "turn-begins"'),
     ("scenario.json", STORY, "points = { Blue = 2 }", "points = { Blue = 0 }"),
     ("scenario.json", STORY, 'id = "gunners"', 'id = "The Gunners"'),

@@ -1,6 +1,7 @@
 """My files: what is listed, packed, thrown away and put back; and packs that are dropped on the window."""
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
@@ -117,8 +118,15 @@ def select(guest: Visit, name: str) -> None:
 
 
 def drop(guest: Visit, path: Path) -> None:
-    """A file is dropped on the window."""
+    """A file is dropped on the window; what it says of itself is agreed to."""
     guest.send(pygame.DROPFILE, file=str(path))
+    agree(guest)
+
+
+def agree(guest: Visit) -> None:
+    """Installs the pack that is shown, if any is."""
+    if "Install this pack?" in guest.words() or "Update this pack?" in guest.words():
+        guest.key(pygame.K_RETURN)
 
 
 def test_all_that_is_ones_own_is_listed_with_what_is_wrong(author: Visit) -> None:
@@ -147,9 +155,11 @@ def test_without_files_it_says_what_could_be_there(guest: Visit) -> None:
 def test_a_scenario_is_packed_by_key_and_by_mouse_and_nothing_is_replaced(author: Visit, home: Path) -> None:
     select(author, "The Patrol")
     author.key(pygame.K_p)
+    author.key(pygame.K_RETURN)
     assert "patrol.zip" in author.words() and str(home) not in author.words()
     author.key(pygame.K_ESCAPE)
     author.click(author.find(Button, "Export pack"))
+    author.click(author.widgets(Button)[-1])
     assert "patrol-2.zip" in author.words()
     with ZipFile(home / "shared" / "patrol.zip") as archive:
         assert json.loads(archive.read(MANIFEST))["name"] == {"en": "The Patrol"}
@@ -160,6 +170,7 @@ def test_what_cannot_be_packed_is_told(author: Visit, home: Path) -> None:
     select(author, "The Patrol")
     (home / "maps" / "hill.tmx").write_text("<map/>")
     author.key(pygame.K_p)
+    author.key(pygame.K_RETURN)
     assert "Couldn't export a pack" in author.words() and "hill.tmx" in author.words()
     assert not (home / "shared").exists()
 
@@ -295,6 +306,7 @@ def test_the_file_of_a_pack_can_be_typed(guest: Visit, home: Path, pack: Path) -
     guest.type(str(pack))
     assert guest.widgets(Entry)[0].text == str(pack)
     guest.key(pygame.K_RETURN)
+    agree(guest)
     assert "The Patrol is ready under New battle" in guest.words()
     assert (home / "packs" / "patrol").is_dir()
 
@@ -312,8 +324,72 @@ def test_a_pack_that_is_dropped_on_a_battle_waits_for_its_end(
         guest.program._leave()
         guest.wait(100)
         assert guest.scene_name == "MenuScene"
+        agree(guest)
         assert "The Patrol is ready under New battle" in guest.words()
         assert (home / "packs" / "patrol").is_dir()
+
+
+# What their authors say of packs
+
+
+def test_what_an_author_types_is_packed_and_shown_before_it_is_installed(
+    author: Visit, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    select(author, "The Patrol")
+    author.key(pygame.K_p)
+    for words in ("Ada Bell", "1.x", "CC0", "Who holds the hill?"):
+        author.type(words)
+        author.key(pygame.K_TAB)
+    author.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    author.key(pygame.K_RETURN)
+    assert not (home / "shared").exists(), "no version is called so"
+    author.click(author.widgets(Entry)[1])
+    author.key(pygame.K_BACKSPACE)
+    author.type("0")
+    author.key(pygame.K_RETURN)
+    assert "patrol.zip" in author.words()
+    text = (home / "scenarios" / "patrol.toml").read_text()
+    assert text.startswith(SCENARIO[:60]) and 'author = "Ada Bell"' in text
+    author.key(pygame.K_ESCAPE)
+    author.key(pygame.K_p)
+    assert [entry.text for entry in author.widgets(Entry)] == ["Ada Bell", "1.0", "CC0", "Who holds the hill?"]
+    author.key(pygame.K_ESCAPE)
+    shutil.move(home / "shared" / "patrol.zip", tmp_path)
+    shutil.rmtree(home / "scenarios")
+    author.send(pygame.DROPFILE, file=str(tmp_path / "patrol.zip"))
+    told = author.words()
+    assert all(words in told for words in ("Ada Bell", "Version: 1.0", "Licence: CC0", "Who holds the hill?"))
+    author.key(pygame.K_ESCAPE)
+    assert not (home / "packs").exists(), "only if people agree"
+    drop(author, tmp_path / "patrol.zip")
+    assert (home / "packs" / "patrol").is_dir()
+    author.key(pygame.K_ESCAPE)
+    select(author, "The Patrol")
+    assert "Author: Ada Bell" in author.words()
+
+
+def test_an_update_names_the_files_that_were_kept_and_an_older_version_is_refused(
+    guest: Visit, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = []
+    for version in ("1.0", "1.1"):
+        with monkeypatch.context() as patch:
+            folder = tmp_path / version
+            patch.setenv("DUST_TACTICS_HOME", str(folder))
+            own_files(folder)
+            write(folder / "scenarios" / "patrol.toml", f'{SCENARIO}[pack]\nversion = "{version}"\n')
+            paths.append(tmp_path / f"{version}.zip")
+            paths[-1].write_bytes(packed(folder / "scenarios" / "patrol.toml")[0])
+    drop(guest, paths[0])
+    guest.key(pygame.K_ESCAPE)
+    write(home / "packs" / "patrol" / "cards" / "2013" / "mine.toml", CARD.replace("move = 1", "move = 2"))
+    guest.send(pygame.DROPFILE, file=str(paths[1]))
+    assert "This replaces version 1.0" in guest.words()
+    guest.key(pygame.K_RETURN)
+    assert "The Patrol is now version 1.1" in guest.words() and "cards/2013/mine.toml" in guest.words()
+    guest.key(pygame.K_ESCAPE)
+    drop(guest, paths[0])
+    assert "Nothing was installed" in guest.words() and "Version 1.1 of The Patrol" in guest.words()
 
 
 # What is in a pack stays with it

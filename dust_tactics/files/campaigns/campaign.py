@@ -22,6 +22,7 @@ from dust_tactics.files.campaigns.known import Known, warn
 from dust_tactics.files.campaigns.sides import read_sides
 from dust_tactics.files.campaigns.stories import read_endings, read_stories, read_words
 from dust_tactics.files.cards.cards import load_cards, read_edition
+from dust_tactics.files.packs.about import NOTHING_SAID, About, read_about
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import FileWarning, one_of, shown
 from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
@@ -47,6 +48,7 @@ class CampaignFile:
     balance   how even it turned out to be
     warnings  what in the file may be meant otherwise
     scenarios files of the scenarios of its battles, each once
+    about     what its author says of the pack that it is passed on in
     """
 
     id: str
@@ -57,6 +59,7 @@ class CampaignFile:
     balance: Balance | None = None
     warnings: tuple[FileWarning, ...] = ()
     scenarios: tuple[Path, ...] = ()
+    about: About = NOTHING_SAID
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -86,6 +89,7 @@ def load_campaign(path: Path) -> CampaignFile:
     minutes = root.whole("minutes", 5, LONGEST_MINUTES, 0)
     after = root.text("after", "")
     balance = read_balance(root)
+    about = read_about(root)
     _check_ids(root, known)
     _check_flags(known)
     root.finish()
@@ -98,7 +102,8 @@ def load_campaign(path: Path) -> CampaignFile:
     )
     _check_size(root, setup)
     scenarios = tuple(dict.fromkeys(known.scenarios[number].scenario.path for number in range(len(nodes))))
-    return CampaignFile(path.stem, path, setup, minutes, after, balance, tuple(root.complaints.warnings), scenarios)
+    warnings = tuple(root.complaints.warnings)
+    return CampaignFile(path.stem, path, setup, minutes, after, balance, warnings, scenarios, about)
 
 
 def is_campaign_file(path: Path) -> bool:

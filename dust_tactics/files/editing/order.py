@@ -42,6 +42,7 @@ ORDER: Mapping[Names, Names] = {
         "balance",
         "name",
         "briefing",
+        "pack",
         "board",
         "side",
         "objective",
@@ -51,6 +52,7 @@ ORDER: Mapping[Names, Names] = {
         "event",
     ),
     ("balance",): ("by", "won", "lost", "drawn"),
+    ("pack",): ("author", "version", "licence", "description"),
     ("board",): ("file", "turn", "mirror", "join"),
     ("side",): _SIDE,
     ("side", "unit"): _UNIT,
@@ -68,7 +70,7 @@ ORDER: Mapping[Names, Names] = {
 """The keys of each table in their order; languages and names of sides, which stand for themselves, have none."""
 
 HEADERS = {
-    (): {"name", "briefing", "board", "side", "objective", "smoke", "set_up", "victory", "event"},
+    (): {"name", "briefing", "pack", "board", "side", "objective", "smoke", "set_up", "victory", "event"},
     ("side",): {"unit"},
     ("victory",): {"of"},
     ("victory", "of"): {"of"},

@@ -61,19 +61,27 @@ def check_unpacked(manifest: Manifest, folder: Path, archive: Path) -> Needs:
         raise FileRefused([_in_archive(complaint, folder, archive) for complaint in refused.complaints]) from refused
 
 
-def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
+def check_content(manifest: Manifest, folder: Path) -> Needs:
+    """What is in a pack in a folder, with its scenario or campaign, cards and armies sound. Raises FileRefused."""
+    complaints = Complaints(folder)
     for cards in (file for edition in EDITIONS for file in own_card_files(edition, folder)):
         complaints.extend(cards.complaints)
     for armies in own_army_files(folder):
         complaints.extend(armies.complaints)
     complaints.refuse_if_any()
-    needs = needs_of(folder / manifest.main)
+    return needs_of(folder / manifest.main)
+
+
+def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
+    needs = check_content(manifest, folder)
     what = "campaign" if manifest.has_campaign else "scenario"
     for file in manifest.files:
         if file.name not in needs.files:
             complaints.add(shown(file.name), f"a file that the {what} doesn't use", "only files it needs")
     if dict(needs.names) != dict(manifest.names):
         complaints.add(MANIFEST, shown(manifest.name()), f"the name of its {what}, {shown(needs.name)}")
+    if needs.about.plain != manifest.about.plain:
+        complaints.add(MANIFEST, "something else of its author", f"what its {what} says under [pack]")
     complaints.refuse_if_any()
     return needs
 

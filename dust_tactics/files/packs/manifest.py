@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from dust_tactics.files.packs.about import MOST_LANGUAGES, NOTHING_SAID, About, about_of
 from dust_tactics.files.packs.home import CAMPAIGNS, MANIFEST, SCENARIOS
 from dust_tactics.files.packs.names import check_names
 from dust_tactics.files.program import VERSION
@@ -16,12 +17,13 @@ FORMAT = 1
 """Of a pack with a scenario. A program refuses packs of a higher number than it knows."""
 WITH_CAMPAIGN = 2
 """Of a pack with a campaign."""
+WITH_ABOUT = 3
+"""Of a pack with either, whose author says something of it."""
 
 MOST_FILES = 200
 MOST_BYTES = 128 * 1024
-MOST_LANGUAGES = 40
 LONGEST_VERSION = 40
-KEYS = ("format", "program", "name", "files")
+KEYS = ("format", "program", "name", "about", "files")
 FILE_KEYS = ("file", "size", "sha256")
 
 
@@ -41,11 +43,13 @@ class Manifest:
     program   version of the program that made it
     names     name of its scenario by language; English is always there
     files     all its files but the manifest
+    about     what its author says of it
     """
 
     program: str
     names: Mapping[str, str]
     files: tuple[File, ...]
+    about: About = NOTHING_SAID
 
     def name(self, language: str = ENGLISH) -> str:
         """Return the name in a language, or in English."""
@@ -60,6 +64,8 @@ class Manifest:
     @property
     def format(self) -> int:
         """The format that it is written in."""
+        if self.about.plain:
+            return WITH_ABOUT
         return WITH_CAMPAIGN if self.has_campaign else FORMAT
 
     @property
@@ -73,28 +79,29 @@ def sum_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def manifest_of(names: Mapping[str, str], members: Mapping[str, bytes]) -> Manifest:
+def manifest_of(names: Mapping[str, str], members: Mapping[str, bytes], about: About | None = None) -> Manifest:
     """Return the manifest of these files."""
     files = tuple(File(name, len(content), sum_of(content)) for name, content in sorted(members.items()))
-    return Manifest(VERSION, dict(names), files)
+    return Manifest(VERSION, dict(names), files, about or NOTHING_SAID)
 
 
 def manifest_text(manifest: Manifest) -> str:
     """Return the manifest as its file says it."""
     files = [dict(zip(FILE_KEYS, (file.name, file.size, file.sha256), strict=True)) for file in manifest.files]
-    values = (manifest.format, manifest.program, dict(sorted(manifest.names.items())), files)
-    return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
+    values = (manifest.format, manifest.program, dict(sorted(manifest.names.items())), manifest.about.plain, files)
+    said = {key: value for key, value in zip(KEYS, values, strict=True) if value}
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     """Return what a manifest says. Raises FileRefused."""
     values = _values(content, complaints)
     number = values.get("format")
-    if type(number) is not int or not 1 <= number <= WITH_CAMPAIGN:
-        known = f"1 to {WITH_CAMPAIGN}; a newer program may know more"
+    if type(number) is not int or not 1 <= number <= WITH_ABOUT:
+        known = f"1 to {WITH_ABOUT}; a newer program may know more"
         raise complaints.refusal("format", shown(number), known)
     for key in values:
-        if key not in KEYS:
+        if key not in KEYS or (key == "about" and number != WITH_ABOUT):
             complaints.add(shown(key), "an unknown key", "only keys of this format")
     program = values.get("program")
     if not isinstance(program, str) or not program.isprintable() or not 0 < len(program) <= LONGEST_VERSION:
@@ -103,12 +110,14 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     check_names([file.name for file in files], complaints)
     scenarios = [file.name for file in files if _is_scenario(file.name)]
     campaigns = [file.name for file in files if is_campaign(file.name)]
-    if len(campaigns) != 1 if number == WITH_CAMPAIGN else campaigns:
+    has_campaign = number == WITH_CAMPAIGN or (number == WITH_ABOUT and bool(campaigns))
+    if len(campaigns) != 1 if has_campaign else campaigns:
         complaints.add("files", f"{len(campaigns)} campaigns", f"one, in a pack of format {WITH_CAMPAIGN}")
-    if number == FORMAT and len(scenarios) != 1:
+    if not has_campaign and len(scenarios) != 1:
         complaints.add("files", f"{len(scenarios)} scenarios", "one")
+    about = about_of(values.get("about"), complaints) if number == WITH_ABOUT else NOTHING_SAID
     complaints.refuse_if_any()
-    return Manifest(str(program), names, files)
+    return Manifest(str(program), names, files, about)
 
 
 def is_campaign(name: str) -> bool:

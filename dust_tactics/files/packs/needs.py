@@ -8,8 +8,9 @@ from typing import Any
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.tiled.files import ROOTS, read_tree
 from dust_tactics.files.boards.tiled.paths import shipped_maps
-from dust_tactics.files.campaigns.campaign import is_campaign_file, load_campaign
+from dust_tactics.files.campaigns.campaign import CampaignFile, is_campaign_file, load_campaign
 from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.packs.about import About
 from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MAPS, SCENARIOS, home_of
 from dust_tactics.files.places import is_there, resolved
 from dust_tactics.files.reading.complaints import Complaints, shown
@@ -30,10 +31,12 @@ class Needs:
     """A scenario or a campaign, sound, and the files it is made of, by their names in a pack; its own is the first.
 
     names   what it is called, by language
+    about   what its author says of it
     """
 
     names: Mapping[str, str]
     files: Mapping[str, Path]
+    about: About
 
     @property
     def name(self) -> str:
@@ -46,11 +49,13 @@ def needs_of(path: Path) -> Needs:
     pack."""
     gathered = _Gathered(Complaints(path))
     if is_campaign_file(path):
-        names = _add_campaign(gathered, path)
+        campaign = _add_campaign(gathered, path)
+        names, about = dict(campaign.setup.name.texts), campaign.about
     else:
-        names = _add_scenario(gathered, path, f"{SCENARIOS}/{path.name}").texts.names
+        scenario = _add_scenario(gathered, path, f"{SCENARIOS}/{path.name}")
+        names, about = dict(scenario.texts.names), scenario.about
     gathered.complaints.refuse_if_any()
-    return Needs(names, gathered.files)
+    return Needs(names, gathered.files, about)
 
 
 def _add_scenario(gathered: "_Gathered", path: Path, name: str) -> Scenario:
@@ -64,8 +69,8 @@ def _add_scenario(gathered: "_Gathered", path: Path, name: str) -> Scenario:
     return scenario
 
 
-def _add_campaign(gathered: "_Gathered", path: Path) -> Mapping[str, str]:
-    """Take a campaign with its pictures, and those of its scenarios that do not ship; its names by language."""
+def _add_campaign(gathered: "_Gathered", path: Path) -> CampaignFile:
+    """Take a campaign with its pictures, and those of its scenarios that do not ship."""
     campaign = load_campaign(path)
     gathered.add(f"{CAMPAIGNS}/{path.name}", path)
     setup = campaign.setup
@@ -79,7 +84,7 @@ def _add_campaign(gathered: "_Gathered", path: Path) -> Mapping[str, str]:
             folder = f"{CAMPAIGNS}/{BATTLES}" if beside else SCENARIOS
             _add_scenario(gathered, scenario, f"{folder}/{scenario.name}")
     _add_units(gathered, path, setup.edition, set(_texts(read_toml(path).values)))
-    return dict(setup.name.texts)
+    return campaign
 
 
 def files_of_board(board: Path) -> tuple[Path, ...]:

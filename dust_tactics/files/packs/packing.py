@@ -33,7 +33,7 @@ def packed(scenario: Path) -> tuple[bytes, Manifest]:
     for name, path in needs.files.items():
         if path.suffix in ROOTS:
             members[name] = packed_paths(members[name], path, name, names)
-    manifest = manifest_of(needs.names, members)
+    manifest = manifest_of(needs.names, members, needs.about)
     content = written_archive({MANIFEST: manifest_text(manifest).encode(), **dict(sorted(members.items()))})
     with TemporaryDirectory(prefix="dust-tactics-") as folder:
         home = Path(folder).resolve()

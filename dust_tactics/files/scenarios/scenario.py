@@ -7,6 +7,7 @@ from pathlib import Path
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.boards.square_ranges import a_square_of
 from dust_tactics.files.cards.cards import load_cards, read_edition
+from dust_tactics.files.packs.about import NOTHING_SAID, About, read_about
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import listed, nearest, one_of, shown
 from dust_tactics.files.reading.squares import squares_named
@@ -44,6 +45,7 @@ class Scenario:
     smoke           smoke on the table when the first turn begins
     events          what happens when something else does
     balance         how even it turned out to be, on the boards that its file names; no battle knows of it
+    about           what its author says of the pack that it is passed on in
     """
 
     id: str
@@ -63,6 +65,7 @@ class Scenario:
     smoke: tuple[SmokeCloud, ...] = ()
     balance: Balance | None = None
     events: tuple[ScenarioEvent, ...] = ()
+    about: About = NOTHING_SAID
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -127,6 +130,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
     events = read_events(root, sides, objectives, victory, cards, board, last, EDITIONS[edition].terrain)
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
     balance = read_balance(root)
+    about = read_about(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
     _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
@@ -151,6 +155,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
         smoke,
         balance if pieces == named else None,
         events,
+        about,
     )
 
 

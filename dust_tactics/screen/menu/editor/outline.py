@@ -73,6 +73,7 @@ def _basics(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     yield _row(host, (), text("editor.row.basics"), text("editor.row.basics_detail"))
     yield _row(host, ("balance",), text("editor.row.balance"), text("editor.row.balance_detail"))
+    yield _row(host, ("pack",), text("editor.row.pack"), text("editor.row.pack_detail"))
 
 
 def _boards(host: EditorHost) -> Iterator[OutlineRow]:

@@ -57,7 +57,7 @@ _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 _NARROW_BELOW = 1160
 _CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
 _TASK = 24
-_WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("name",), ("briefing",))
+_WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("pack",), ("name",), ("briefing",))
 """Tables outside all lists that have a form of their own."""
 
 

@@ -1,11 +1,11 @@
-"""Packs that people drop on the window or name: installed at once from the menu, and after a battle that is played."""
+"""Packs that people drop on the window or name: shown and installed from the menu, after a battle that is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.screen.menu.navigator import Navigator
@@ -13,12 +13,14 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import confirm
 
 if TYPE_CHECKING:
-    from dust_tactics.files.packs.installing import Installed
+    from dust_tactics.files.packs.installing import Installed, Offer
     from dust_tactics.screen.app import App
+
+T = TypeVar("T")
 
 
 class Arrivals:
-    """Installs packs, and tells of it over the present scene.
+    """Shows packs over the present scene, and installs those that people agree to.
 
     is_playing   whether a battle is played, which nothing is to come between
     """
@@ -28,41 +30,61 @@ class Arrivals:
         self._waiting: list[Path] = []
 
     def take(self, path: Path) -> None:
-        """Install a pack now, or once the menu is shown again."""
+        """Ask whether to install a pack now, or once the menu is shown again."""
         if self._is_playing():
             self._waiting.append(path)
             self._app.scene.stage.toast(self._app.messages.text("packs.waits", file=printable(path.name)))
         else:
-            self._install(path)
+            self._show_before(path)
 
     def install_waiting(self) -> None:
-        """Install what has waited for the end of a battle."""
+        """Ask about what has waited for the end of a battle."""
         while self._waiting:
-            self._install(self._waiting.pop(0))
+            self._show_before(self._waiting.pop(0))
 
-    def _install(self, path: Path) -> None:
+    def _show_before(self, path: Path) -> None:
+        """Show what a pack says of itself, and install it if people agree; one that is there already is told of."""
+        from dust_tactics.files.packs.installing import offered
+        from dust_tactics.files.packs.updating import Standing
+        from dust_tactics.screen.menu.my_files.pack_dialogs import ask_to_install
+
+        offer = self._or_refused(partial(offered, path))
+        if offer is None:
+            return
+        if offer.standing in (Standing.NEW, Standing.UPDATE):
+            ask_to_install(self._app.scene.stage, offer, partial(self._install, offer))
+        else:
+            self._install(offer)
+
+    def _install(self, offer: Offer) -> None:
         from dust_tactics.files.packs.home import packs_folder
-        from dust_tactics.files.packs.installing import install
+        from dust_tactics.files.packs.installing import install_offered
         from dust_tactics.files.packs.part_folders import sweep_folders
 
+        sweep_folders(packs_folder())
+        done = self._or_refused(partial(install_offered, offer))
+        if done is not None:
+            self._app.scene.files_changed()
+            self._tell(done, offer)
+
+    def _or_refused(self, work: Callable[[], T]) -> T | None:
+        """Return what comes of some work; None where a pack was refused, which is told."""
         text = self._app.messages.text
         try:
-            sweep_folders(packs_folder())
-            done = install(path)
+            return work()
         except FileRefused as refused:
             why = complaint_lines(self._app.messages, refused.complaints)
-            self._navigator.tell(text("packs.refused_title"), text("packs.refused", why=why))
         except OSError as error:
-            self._navigator.tell(text("packs.refused_title"), text("packs.refused", why=system_words(error)))
-        else:
-            self._app.scene.files_changed()
-            self._tell(done)
+            why = system_words(error)
+        self._navigator.tell(text("packs.refused_title"), text("packs.refused", why=why))
+        return None
 
-    def _tell(self, done: Installed) -> None:
+    def _tell(self, done: Installed, offer: Offer) -> None:
         """Say where the pack is now, and offer to show it where nothing that people have begun would be lost."""
+        from dust_tactics.screen.menu.my_files.pack_dialogs import told_of
+
         text, scene = self._app.messages.text, self._app.scene
-        names = {"name": done.manifest.name(self._app.messages.language), "folder": printable(done.folder.name)}
-        title, body = text("packs.installed_title"), text("packs.before" if done.before else "packs.installed", **names)
+        title, body = told_of(self._app.messages, done, offer)
         if scene.may_be_left:
             show = partial(self._show, done)
             confirm(scene.stage, title, body, show, yes=text("packs.show"), no=text("packs.close"))

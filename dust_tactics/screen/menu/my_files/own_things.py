@@ -25,6 +25,7 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.board.markings import Marked, TableView
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.menu.my_files.pack_dialogs import about_lines
 
 BOARD, SCENARIO, CARDS, ARMIES, PACK = "board", "scenario", "cards", "armies", "pack"
 
@@ -37,6 +38,7 @@ class OwnThing:
     facts       what there is to know of it, on one line
     scenario    the scenario that can be played and packed, of a scenario or pack without complaints
     view        the board, or the table of the scenario
+    more        what the author of a pack says of it, in lines
     """
 
     kind: str
@@ -46,6 +48,7 @@ class OwnThing:
     complaints: tuple[Complaint, ...] = ()
     scenario: Path | None = None
     view: TableView | None = None
+    more: str = ""
 
 
 def own_things(messages: Messages) -> list[OwnThing]:
@@ -127,9 +130,11 @@ def _pack(messages: Messages, pack: Pack) -> OwnThing:
         return OwnThing(PACK, pack.folder, folder, "", pack.complaints)
     files = messages.counted("pack-file", len(manifest.files))
     facts = messages.text("files.pack", folder=folder, files=files, version=manifest.program)
+    more = "\n".join(about_lines(messages, manifest.about))
     entries = [scenario_entry(path) for path in files_of(pack.folder / SCENARIOS, ".toml")]
     complaints = tuple(complaint for entry in entries for complaint in entry.complaints)
     name = manifest.name(messages.language)
     for scenario in (entry.content for entry in entries if entry.content is not None):
-        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, scenario_table(messages, scenario))
-    return OwnThing(PACK, pack.folder, name, facts, complaints)
+        view = scenario_table(messages, scenario)
+        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, view, more)
+    return OwnThing(PACK, pack.folder, name, facts, complaints, more=more)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 from dust_tactics.files.desktop import open_folder
+from dust_tactics.files.editing.keeping import is_own
+from dust_tactics.files.editing.rewriting import AuthorsOwn
+from dust_tactics.files.editing.signing import said_of, sign
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import file_in, user_root
@@ -19,6 +24,7 @@ from dust_tactics.screen.menu.common.putting_back import put_back_or_tell
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
 from dust_tactics.screen.menu.my_files.own_things import PACK, OwnThing, own_things
+from dust_tactics.screen.menu.my_files.pack_dialogs import SignDialog
 from dust_tactics.screen.menu.my_files.thing_list import ROW, paint_thing
 from dust_tactics.screen.menu.my_files.thing_view import ThingView
 from dust_tactics.screen.menu.navigator import Navigator
@@ -140,18 +146,39 @@ class MyFilesScene(DuskScene):
         FileDialog(self.stage, self.navigator.install)
 
     def _pack_chosen(self) -> None:
-        text = self.messages.text
+        """Ask the author of a scenario what to say of its pack; one that was installed is packed as it came."""
         if self.chosen is None or self.chosen.scenario is None:
             return
         scenario = self.chosen.scenario
+        if not is_own(scenario):
+            self._write_pack(scenario)
+            return
+        with self._packing():
+            SignDialog(self.stage, said_of(scenario), partial(self._sign_and_pack, scenario))
+
+    def _sign_and_pack(self, scenario: Path, said: dict[str, str]) -> None:
+        with self._packing():
+            sign(scenario, said)
+            self._write_pack(scenario)
+
+    @contextmanager
+    def _packing(self) -> Iterator[None]:
+        """Tell it where a pack can't be made."""
+        text = self.messages.text
         try:
-            content, _ = packed(scenario)
-            path = write_beside(file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}"), content)
+            yield
         except FileRefused as refused:
             self.navigator.tell(text("packs.not_packed"), complaint_lines(self.messages, refused.complaints))
         except OSError as error:
             self.navigator.tell(text("packs.not_packed"), system_words(error))
-        else:
+        except AuthorsOwn:
+            self.navigator.tell(text("packs.not_packed"), text("packs.not_signed"))
+
+    def _write_pack(self, scenario: Path) -> None:
+        text = self.messages.text
+        with self._packing():
+            content, _ = packed(scenario)
+            path = write_beside(file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}"), content)
             body = text("packs.packed", file=printable(path.name))
             opened = partial(self._show_folder, user_root() / SHARED)
             confirm(

@@ -32,7 +32,7 @@ class ThingView(Column):
         self._kind.visible = thing is not None
         self._name.text = text("files.title") if thing is None else thing.name
         self._kind.text = "" if thing is None else text(f"files.kind-{thing.kind}")
-        lines = (text("files.none"),) if thing is None else (thing.facts, printable(thing.path))
+        lines = (text("files.none"),) if thing is None else (thing.more, thing.facts, printable(thing.path))
         self._facts.text = "\n".join(filter(None, lines))
         self._words.text = "" if thing is None else complaint_lines(self._messages, thing.complaints)
         self._warning.visible = bool(self._words.text)
