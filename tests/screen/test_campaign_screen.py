@@ -20,7 +20,7 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
-from dust_tactics.screen.ui import Label, MenuButton
+from dust_tactics.screen.ui import Button, MenuButton
 
 QUIET = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
 
@@ -46,11 +46,6 @@ def asks(scene: CampaignScene) -> type:
     return type(None if owed is None else owed.question)
 
 
-def words_of(scene: CampaignScene) -> str:
-    """Return what the labels of the campaign say."""
-    return "\n".join(widget.text for widget in scene.page.walk() if isinstance(widget, Label))
-
-
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Return a home whose settings hurry."""
@@ -66,13 +61,16 @@ def test_a_battle_is_gone_to_left_and_brought_back(home: Path, monkeypatch: pyte
         while asks(scene) is not Fight:
             scene.submit(usual(scene.state))
         guest.see()
-        assert "Next battle: " in words_of(scene)
+        assert "Next battle: " in guest.words()
         guest.keys("RETURN")
         battle = guest.app.scene
         assert isinstance(battle, BattleScene)
-        battle.on_quit()
+        battle.open_menu()
+        guest.see()
+        guest.click(guest.find(MenuButton, "Back to campaign"))
+        guest.click(guest.find(Button, "Back to campaign"))
         assert guest.app.scene is scene and asks(scene) is Fight
-        assert "Current battle: " in words_of(scene) and "Next battle: " not in words_of(scene)
+        assert "Current battle: " in guest.words() and "Next battle: " not in guest.words()
         guest.see()
         guest.keys("RETURN")
         battle = guest.app.scene

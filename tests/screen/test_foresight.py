@@ -105,7 +105,7 @@ def test_cover_is_told_with_what_gives_it(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("trees", "told"), [("F4", "Cover: the terrain it stands in"), ("D3", "Cover: behind trees at D3"), ("A1", "")]
+    ("trees", "told"), [("F4", "Cover: terrain in its square"), ("D3", "Cover: behind trees at D3"), ("A1", "")]
 )
 def test_the_plate_of_the_target_says_what_covers_it(lay: Lay, trees: str, told: str) -> None:
     """Not only that it is in cover: what gives it is often squares away."""

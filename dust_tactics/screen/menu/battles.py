@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.world.games import WorldGames
     from dust_tactics.screen.play.mind import A, Mind, S
+    from dust_tactics.screen.play.pause_menu import PauseKeys
     from dust_tactics.screen.play.thinking import MakesThinking, Thinking
 
 Result = TypeVar("Result")
@@ -318,24 +319,31 @@ class Battles(Navigator, ABC):
         for notice in session.notices:
             self._tell_of(notice, session.header.battle)
 
-    def play_battle(self, session: Session, on_finished: Callable[[], None], on_quit: Callable[[], None]) -> None:
-        """Show a battle under way over the present scene."""
+    def play_battle(
+        self,
+        session: Session,
+        on_finished: Callable[[], None],
+        on_quit: Callable[[], None],
+        pause_keys: PauseKeys | None = None,
+    ) -> None:
+        """Show a battle under way over the present scene; its menu has the words of some keys, if they are given."""
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.battle.scene import BattleScene
 
-        self.app.push(
-            BattleScene(
-                self.app,
-                session,
-                settings=lambda: self.preferences.settings,
-                on_finished=on_finished,
-                on_quit=on_quit,
-                on_options=self.options,
-                on_learned=self.keep,
-                thinking=self.think(BattleMind(shipped_levels())),
-            )
+        scene = BattleScene(
+            self.app,
+            session,
+            settings=lambda: self.preferences.settings,
+            on_finished=on_finished,
+            on_quit=on_quit,
+            on_options=self.options,
+            on_learned=self.keep,
+            thinking=self.think(BattleMind(shipped_levels())),
         )
+        if pause_keys is not None:
+            scene.pause_keys = pause_keys
+        self.app.push(scene)
 
     def _tell_of(self, notice: TornLine | UnknownPlayer, battle: Battle) -> None:
         """Tell what had to be done to go on with a battle."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from dust_tactics.files.journal.session import Session
     from dust_tactics.screen.app import App
+    from dust_tactics.screen.play.pause_menu import PauseKeys
 
 
 class GamesHost(Protocol):
@@ -27,5 +28,11 @@ class GamesHost(Protocol):
     def leave_game(self) -> None:
         """Let the game go, and go back to the menu."""
 
-    def play_battle(self, session: Session, on_finished: Callable[[], None], on_quit: Callable[[], None]) -> None:
-        """Show a battle under way over the present scene."""
+    def play_battle(
+        self,
+        session: Session,
+        on_finished: Callable[[], None],
+        on_quit: Callable[[], None],
+        pause_keys: PauseKeys | None = None,
+    ) -> None:
+        """Show a battle under way over the present scene; its menu has the words of some keys, if they are given."""

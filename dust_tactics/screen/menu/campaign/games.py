@@ -24,12 +24,16 @@ from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.play.pause_menu import PauseKeys
 
 if TYPE_CHECKING:
     from dust_tactics.campaign.past import Past
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.saved_battles import SavedBattle
+
+_PAUSE = PauseKeys(leave="campaign.fight.leave", leave_title="campaign.fight.leave-title")
+"""What the menu of a battle says of the way back to its campaign."""
 
 
 class CampaignHost(GamesHost, Protocol):
@@ -125,7 +129,8 @@ class CampaignGames:
         if battle.decision is None:
             self._bring_back(session, battle)
             return False
-        self._host.play_battle(battle, partial(self._finished, session, battle), partial(self._left, battle))
+        finished, left = partial(self._finished, session, battle), partial(self._left, battle)
+        self._host.play_battle(battle, finished, left, _PAUSE)
         return True
 
     def _left(self, battle: Session) -> None:
