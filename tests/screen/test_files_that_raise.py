@@ -64,7 +64,7 @@ def test_the_menu_starts_whatever_a_file_in_any_folder_raises(
         guest.see()
         scene = guest.app.scene
         assert isinstance(scene, LoadScene)
-        assert [battle.path for battle in scene._list.items] == [sound, home / "battles" / f"{POISON}.jsonl"]
+        assert [battle.path for battle in scene.list.items] == [sound, home / "battles" / f"{POISON}.jsonl"]
 
 
 def test_every_scene_opens_beside_files_that_raise(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

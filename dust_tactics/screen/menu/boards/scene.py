@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.files.reading.complaints import printable
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.preview import TablePreview, load_later
+from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.boards.browsing import Thing, all_things
-from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.large_table import LargeTable
@@ -24,7 +22,6 @@ from dust_tactics.screen.ui import (
     Label,
     ListView,
     Paragraph,
-    Plate,
     Row,
     RowState,
     Segmented,
@@ -34,14 +31,11 @@ from dust_tactics.screen.ui import (
 from dust_tactics.screen.ui.keys import MAIN
 
 _ROW, _PLAYED_ROW, _MOST_PLAYED = 50, 26, 4
-_LIST_SHARE, _WIDEST_LIST = 0.36, 460
 _OTHER, _ENLARGE = "boards.other", "boards.enlarge"
 
 
-class BoardsScene(DuskScene):
+class BoardsScene(ListPage[Thing]):
     """A list of boards or of scenarios, and what is chosen in it with its picture."""
-
-    may_be_left = True
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
@@ -51,14 +45,7 @@ class BoardsScene(DuskScene):
         self._kinds = all_things(self.messages)
         names = [text("boards.boards"), text("boards.scenarios")]
         self.tabs = Segmented(names, 0, lambda _: self._turn_to_kind(), tip=Tip(body=text("binding.boards-other")))
-        self.list: ListView[Thing] = ListView(
-            [],
-            _paint_thing,
-            row_height=_ROW,
-            on_select=lambda _: self._show(),
-            on_activate=lambda _: self._play(),
-            opens_as_main=True,
-        )
+        self.list = self.new_list(_paint_thing, _ROW)
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._size = Label("", style=theme.BODY, colour=theme.SAND)
         self._facts = Paragraph("")
@@ -70,15 +57,11 @@ class BoardsScene(DuskScene):
             [],
             lambda canvas, rect, item, state: paint_text_row(canvas, rect, item[0], state),
             row_height=_PLAYED_ROW,
-            on_activate=lambda _: self._play(),
+            on_activate=lambda _: self.open_chosen(),
             opens_as_main=True,
         )
         self.change = Button(text("boards.edit"), self._edit, icon="pencil", action="boards.edit")
-        self.start = Button(text("boards.play"), self._play, icon="flag", main=True, action=MAIN)
-        listed = Plate(
-            style=theme.PANEL_STYLE,
-            content=Column(self.tabs.sized(height=34), self.list.grows(), gap=8, margin=8),
-        )
+        self.start = Button(text("boards.play"), self.open_chosen, icon="flag", main=True, action=MAIN)
         shown = Column(
             Column(self._name.sized(height=40), self._size.sized(height=20), gap=0),
             self._facts,
@@ -88,43 +71,23 @@ class BoardsScene(DuskScene):
             gap=10,
             margin=(24, 12),
         )
-        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
-        bar = TopBar(self.messages, text("menu.boards"), self.app.pop)
-        self.show(Column(bar, halves.grows(), gap=0))
-        self._list_kind()
-        self.stage.focus(self.list)
-
-    @property
-    def chosen(self) -> Thing | None:
-        """What is chosen."""
-        return self.list.chosen
+        self.lay_out(text("menu.boards"), shown, self.tabs.sized(height=34))
 
     def _turn_to_kind(self) -> None:
         """List the other kind; after a click the keys go on to its list."""
-        self._list_kind()
+        self.list.selected = None
+        self.fill()
         if self.stage.focused is None:
             self.stage.focus(self.list)
 
-    def _list_kind(self) -> None:
-        """List boards, or scenarios."""
-        self.list.selected = None
-        self.list.set_items(self._kinds[self.tabs.index])
-        self.list.scroll_to(0)
-        if self.list.items:
-            self.list.select(0)
-        else:
-            self._show()
+    def listed(self) -> list[Thing]:
+        return self._kinds[self.tabs.index]
 
     def files_changed(self) -> None:
-        """List the files anew; the choice stays where its file is still there."""
-        before = self.chosen
         self._kinds = all_things(self.messages)
-        self._list_kind()
-        paths = [thing.path for thing in self.list.items]
-        if before is not None and before.path in paths:
-            self.list.select(paths.index(before.path))
+        super().files_changed()
 
-    def _show(self) -> None:
+    def show_chosen(self) -> None:
         thing = self.chosen
         self._name.text = "" if thing is None else thing.name
         self._size.text = "" if thing is None else " · ".join(filter(None, (thing.size, thing.whose)))
@@ -153,7 +116,7 @@ class BoardsScene(DuskScene):
 
     # What people do
 
-    def _play(self) -> None:
+    def open_chosen(self) -> None:
         """Go to a new battle of the scenario that is chosen."""
         if self.played.items:
             _, path = self.played.items[self.played.selected or 0]
@@ -182,14 +145,10 @@ class BoardsScene(DuskScene):
                 return True
         return super().handle(event)
 
-    def update(self, milliseconds: float) -> bool:
+    @property
+    def previews(self) -> list[TablePreview]:
         large = [] if self._large is None or self._large.host is None else [self._large.preview]
-        load_later([self.preview, *large], self._refused)
-        return super().update(milliseconds)
-
-    def _refused(self, error: Exception) -> None:
-        lines = complaint_lines(self.messages, getattr(error, "complaints", ()))
-        self.stage.toast(lines.splitlines()[0] if lines else printable(error))
+        return [self.preview, *large]
 
 
 def _paint_thing(canvas: Canvas, rect: pygame.Rect, thing: Thing, state: RowState) -> None:

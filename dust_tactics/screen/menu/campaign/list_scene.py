@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -23,8 +24,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
-from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import (
     FILL,
@@ -33,7 +33,6 @@ from dust_tactics.screen.ui import (
     Column,
     Dropdown,
     Label,
-    ListView,
     Paragraph,
     Plate,
     Row,
@@ -45,7 +44,6 @@ from dust_tactics.screen.ui import (
 from dust_tactics.screen.ui.keys import MAIN
 
 _ROW = 50
-_LIST_SHARE, _WIDEST_LIST = 0.36, 460
 _MAP = 210
 
 
@@ -64,37 +62,23 @@ class CampaignsHost(Protocol):
 
 @dataclass(frozen=True)
 class Entry:
-    """A row of the list: a campaign that was begun, or one that can be."""
+    """A row of the list: a campaign that was begun as `run`, or one that can be."""
 
+    path: Path
+    name: str
     run: SavedBattle | None = None
     campaign: Listed[CampaignFile] | None = None
 
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        if self.run is not None:
-            return self.run.name
-        return "" if self.campaign is None else printable(self.campaign.name)
 
-
-class CampaignsScene(DuskScene):
+class CampaignsScene(ListPage[Entry]):
     """The list at the left, what is chosen in it at the right."""
-
-    may_be_left = True
 
     def __init__(self, host: CampaignsHost, on_back: Callable[[], None]) -> None:
         self._host, self._on_back = host, on_back
 
     def enter(self) -> None:
         text = self.messages.text
-        self.list: ListView[Entry] = ListView(
-            [],
-            self._paint,
-            row_height=_ROW,
-            on_select=lambda _: self._show(),
-            on_activate=lambda _: self._open(),
-            opens_as_main=True,
-        )
+        self.list = self.new_list(self._paint, _ROW)
         self._levels = [level.id for level in offered_levels()]
         names = [level_name(self.messages, level) for level in self._levels]
         options = (*names, text("campaign.menu.hot-seat"), text("campaign.menu.watch"))
@@ -107,8 +91,7 @@ class CampaignsScene(DuskScene):
         label = Label(text("campaign.menu.opponent"), style=theme.BODY, colour=theme.SAND)
         self._opponent_row = Row(label, self.opponent.sized(width=220), gap=10)
         self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
-        self._start = Button("", self._open, icon="play", main=True, action=MAIN)
-        listed = Plate(style=theme.PANEL_STYLE, content=Column(self.list.grows(), margin=8))
+        self._start = Button("", self.open_chosen, icon="play", main=True, action=MAIN)
         shown = Column(
             Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
             ScrollView(content=self._told).grows(),
@@ -122,35 +105,17 @@ class CampaignsScene(DuskScene):
             gap=10,
             margin=(24, 12),
         )
-        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
-        self.show(Column(TopBar(self.messages, text("menu.campaigns"), self._on_back), halves.grows(), gap=0))
-        self._fill()
-        self.stage.focus(self.list)
+        self.lay_out(text("menu.campaigns"), shown, on_back=self._on_back)
 
-    def resume(self) -> None:
-        super().resume()
-        self._fill()
-
-    def files_changed(self) -> None:
-        """List the files anew."""
-        self._fill()
-
-    def _fill(self) -> None:
-        begun = [Entry(run=run) for run in list_runs()]
-        begun.sort(key=lambda entry: entry.run is not None and entry.run.finished)
+    def listed(self) -> list[Entry]:
+        begun = [Entry(run.path, run.name, run=run) for run in list_runs()]
         unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
         finished = [entry for entry in begun if entry not in unfinished]
-        offered = [Entry(campaign=entry) for entry in list_campaigns(self.messages.language)]
-        self.list.set_items([*unfinished, *offered, *finished])
-        self.list.selected = 0 if self.list.items else None
-        self._show()
+        files = list_campaigns(self.messages.language)
+        offered = [Entry(entry.path, printable(entry.name), campaign=entry) for entry in files]
+        return [*unfinished, *offered, *finished]
 
-    @property
-    def chosen(self) -> Entry | None:
-        """What is chosen."""
-        return self.list.chosen
-
-    def _show(self) -> None:
+    def show_chosen(self) -> None:
         entry, text = self.chosen, self.messages.text
         self._name.text = "" if entry is None else entry.name
         self._opponent_row.visible = entry is not None and entry.campaign is not None
@@ -203,7 +168,7 @@ class CampaignsScene(DuskScene):
         computer = Seat(self._levels[index])
         return (computer, PERSON) if setup.main == 1 else (PERSON, computer)
 
-    def _open(self) -> None:
+    def open_chosen(self) -> None:
         entry = self.chosen
         if entry is None or not self._start.enabled:
             return
@@ -228,7 +193,7 @@ class CampaignsScene(DuskScene):
 
     def _throw_away(self, run: SavedBattle) -> None:
         self._host.throw_away(run)
-        self._fill()
+        self.fill()
 
     def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: Entry, state: RowState) -> None:
         if entry.run is not None:

@@ -33,12 +33,11 @@ from dust_tactics.files.scenarios.texts import LONGEST_NAME
 from dust_tactics.screen import theme
 from dust_tactics.screen.app import App
 from dust_tactics.screen.board.markings import TableView
-from dust_tactics.screen.board.preview import TablePreview, load_later
+from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.scenario_table import scenario_table
-from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice
+from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.navigator import Navigator
@@ -49,9 +48,7 @@ from dust_tactics.screen.ui import (
     Canvas,
     Column,
     Label,
-    ListView,
     Paragraph,
-    Plate,
     Row,
     RowState,
     choose,
@@ -79,10 +76,10 @@ class Offer:
     is_lost: bool = False
 
 
-class OpeningScene(DuskScene):
+class OpeningScene(ListPage[Offer]):
     """The list of scenarios, those of the user first."""
 
-    may_be_left = True
+    share = 0.38, 480
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
@@ -92,28 +89,12 @@ class OpeningScene(DuskScene):
         self.edition_choice = edition_choice(
             self.messages, chosen_edition(self.navigator.preferences.settings), self._choose_edition
         )
-        self.list: ListView[Offer] = ListView(
-            [],
-            _paint_offer,
-            row_height=_ROW,
-            on_select=lambda _: self._show(),
-            on_activate=lambda _: self._edit(),
-            opens_as_main=True,
-        )
+        self.list = self.new_list(_paint_offer, _ROW)
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._told = Paragraph("", style=theme.BODY, colour=theme.SAND)
         self.preview = TablePreview(align=(0.0, 0.0), named=True)
-        self.edit_button = Button(text("editor.edit"), self._edit, icon="pencil", main=True, action=MAIN)
+        self.edit_button = Button(text("editor.edit"), self.open_chosen, icon="pencil", main=True, action=MAIN)
         new = Button(text("editor.new"), self._ask_for_name, icon="plus", action="editor.new")
-        listed = Plate(
-            style=theme.PANEL_STYLE,
-            content=Column(
-                Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40),
-                self.list.grows(),
-                gap=10,
-                margin=10,
-            ),
-        )
         shown = Column(
             self._name.sized(height=40),
             self._told,
@@ -122,23 +103,10 @@ class OpeningScene(DuskScene):
             gap=10,
             margin=(24, 12),
         )
-        halves = Row(listed.shares(0.38).at_most(480), shown.shares(0.62), gap=0)
-        bar = TopBar(self.messages, text("editor.opening_title"), self.app.pop)
-        self.show(Column(bar, halves.grows(), gap=0))
-        self._list_all()
-        self.stage.focus(self.list)
+        above = Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40)
+        self.lay_out(text("editor.opening_title"), shown, above)
 
-    def _list_all(self) -> None:
-        before = self.chosen.path if self.chosen is not None else None
-        offers = list(self._offers())
-        self.list.selected = None
-        self.list.set_items(offers)
-        paths = [offer.path for offer in offers]
-        if offers:
-            self.list.select(paths.index(before) if before in paths else 0)
-        self._show()
-
-    def _offers(self) -> Iterator[Offer]:
+    def listed(self) -> Iterator[Offer]:
         """Yield what was not saved, then one's own, then what ships and what came in packs."""
         text = self.messages.text
         entries = list_scenarios(self.messages.language)
@@ -157,12 +125,7 @@ class OpeningScene(DuskScene):
             whose = text("setup.of_pack", name=entry.pack) if entry.pack else text("editor.shipped")
         return Offer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
 
-    @property
-    def chosen(self) -> Offer | None:
-        """What is chosen."""
-        return self.list.chosen
-
-    def _show(self) -> None:
+    def show_chosen(self) -> None:
         text, offer = self.messages.text, self.chosen
         self._name.text = "" if offer is None else offer.name
         self.preview.view = None if offer is None else self._view(offer)
@@ -206,23 +169,19 @@ class OpeningScene(DuskScene):
         path = free_path(file_name(title))
         self.navigator.edit_draft(ScenarioDraft(new_text(new_values(edition, title), f"{title}."), path))
 
-    def _edit(self) -> None:
+    def open_chosen(self) -> None:
         if self.chosen is not None:
             self.navigator.edit_scenario(self.chosen.path)
-
-    def resume(self) -> None:
-        super().resume()
-        self._list_all()
-
-    def files_changed(self) -> None:
-        self._list_all()
 
     def handle(self, event: pygame.event.Event) -> bool:
         return opens_letters(self.stage, event) or super().handle(event)
 
-    def update(self, milliseconds: float) -> bool:
-        load_later([self.preview], lambda error: None)
-        return super().update(milliseconds)
+    @property
+    def previews(self) -> list[TablePreview]:
+        return [self.preview]
+
+    def board_refused(self, error: Exception) -> None:
+        """Say nothing: the faults of a scenario are told beside it."""
 
 
 def edit(navigator: Navigator, app: App, path: Path) -> None:

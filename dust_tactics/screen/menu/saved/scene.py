@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.files.journal.file import BattleInUse
-from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
-from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
-from dust_tactics.files.trash import Thrown
+from dust_tactics.files.journal.saved_battles import LONGEST_NAME, SavedBattle, list_battles, rename_battle
+from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.putting_back import put_back_or_tell
-from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.common.trash_page import TrashPage
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
@@ -24,42 +21,35 @@ from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import BattleSummary, SummaryLoader
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, ListView, Plate, Row, RowState, confirm
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, RowState, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
-if TYPE_CHECKING:
-    from dust_tactics.files.journal.saved_battles import SavedBattle
-
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
-_LIST_SHARE, _WIDEST_LIST = 0.42, 520
 _BUTTON = 52
 
 
-class LoadScene(DuskScene):
+class LoadScene(TrashPage[SavedBattle]):
     """The list of saved battles, with a view of the one that is chosen."""
 
+    may_be_left = False  # what was deleted can be put back as long as it is open
+    share = 0.42, 520
+
     def __init__(self, navigator: Navigator) -> None:
-        self.navigator = navigator
+        super().__init__(navigator)
         self._known: dict[tuple[Path, float], BattleSummary] = {}  # by file and when it was changed
-        self._thrown: list[tuple[Thrown, str]] = []  # battles deleted here, the last one last, and what they are called
+        self._wanted: SavedBattle | None = None
+        self._loader: SummaryLoader | None = None
+        self._looked_at: set[Path] = set()
 
     def enter(self) -> None:
         text = self.messages.text
-        self._list: ListView[SavedBattle] = ListView(
-            [],
-            self._paint_row,
-            row_height=ROW,
-            on_select=self._choose,
-            on_activate=lambda _: self._open(),
-            opens_as_main=True,
-        )
+        self.list = self.new_list(self._paint_row, ROW)
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
-        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="lists.put-back")
+        self._back = Button(text("files.put_back"), self.put_back, icon="undo", action="lists.put-back")
         self._replay = Button(text("load.replay"), self._play_again, action="lists.replay")
-        self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
-        listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
+        self._go_on = Button(text("load.go_on"), self.open_chosen, icon="play", main=True, action=MAIN)
         buttons = Row(
             *(button.sized(height=_BUTTON) for button in (self._delete, self._rename, self._back)),
             *(
@@ -70,46 +60,25 @@ class LoadScene(DuskScene):
             ),
         )
         shown = Column(self._view, buttons, gap=20, margin=(24, 12))
-        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
-        self.show(Column(TopBar(self.messages, text("load.title"), self.app.pop), halves.grows(), gap=0))
-        self._fill(0)
+        self.lay_out(text("load.title"), shown)
 
-    def resume(self) -> None:
-        super().resume()
-        self._fill(self._list.selected or 0)
-
-    def _fill(self, chosen: int) -> None:
-        """List the battles anew and choose one of them."""
-        battles = in_order(list_battles())
-        self._wanted: SavedBattle | None = None
-        self._loader: SummaryLoader | None = None
-        self._rested = 0.0
-        self._looked_at: set[Path] = set()
-        self._list.selected = None
-        self._list.set_items(battles)
-        for button in (self._delete, self._rename, self._replay, self._go_on):
-            button.visible = bool(battles)
-        self._back.visible = bool(self._thrown)
-        if battles:
-            self._list.select(min(chosen, len(battles) - 1))
-            self.stage.focus(self._list)
-        else:
-            key = self.keys.name("lists.put-back")
-            text = self.messages.text
-            self._view.show_none(text("load.all_deleted", key=key) if self._thrown else text("load.none"))
-        self.page.arrange()
-
-    @property
-    def chosen(self) -> SavedBattle | None:
-        """The battle that is chosen."""
-        return self._list.chosen
+    def listed(self) -> list[SavedBattle]:
+        self._looked_at.clear()
+        return in_order(list_battles())
 
     # The battle that is chosen
 
-    def _choose(self, index: int) -> None:
-        text = self.messages.text
-        battle = self._list.items[index]
+    def show_chosen(self) -> None:
+        text, battle = self.messages.text, self.chosen
         self._wanted, self._loader, self._rested = battle, None, 0.0
+        for button in (self._delete, self._rename, self._replay, self._go_on):
+            button.visible = battle is not None
+        self._back.visible = bool(self.thrown)
+        if battle is None:
+            key = self.keys.name("lists.put-back")
+            self._view.show_none(text("load.all_deleted", key=key) if self.thrown else text("load.none"))
+            self.page.arrange()
+            return
         self._go_on.text = text("load.look" if battle.finished else "load.go_on")
         self._go_on.icon = "flag" if battle.finished else "play"
         if battle.complaints:
@@ -128,7 +97,6 @@ class LoadScene(DuskScene):
         if self._wanted is not None and self._rested >= _REST:
             self._loader = self._loader or SummaryLoader(self._wanted.path)
             self._look_at(self._wanted, self._loader)
-        load_later([self._view.preview], self._board_refused)
         self._view.world.load()
         return super().update(milliseconds)
 
@@ -146,7 +114,7 @@ class LoadScene(DuskScene):
         self._looked_at.add(battle.path)
         if summary is not None:
             self._known[battle.path, battle.changed] = summary
-            self._list.changed()
+            self.list.changed()
         if battle is not self.chosen:
             return
         self._view.show(battle, summary, wrong)
@@ -160,8 +128,8 @@ class LoadScene(DuskScene):
     def _next_in_view(self) -> SavedBattle | None:
         """Return the next battle of the list as it lies now that is not over and was not looked at: whose turn is
         it?"""
-        rows = ((self._list.row_rect(number), battle) for number, battle in enumerate(self._list.items))
-        seen = (battle for rect, battle in rows if self._list.rect.colliderect(rect))
+        rows = ((self.list.row_rect(number), battle) for number, battle in enumerate(self.list.items))
+        seen = (battle for rect, battle in rows if self.list.rect.colliderect(rect))
         unknown = (battle for battle in seen if not battle.finished and not battle.complaints)
         return next((battle for battle in unknown if battle.path not in self._looked_at), None)
 
@@ -171,11 +139,11 @@ class LoadScene(DuskScene):
     def _paint_row(self, canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
         paint_battle(canvas, rect, battle, state, self._summary_of(battle))
 
-    def _board_refused(self, error: Exception) -> None:
-        complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))
-        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
+    @property
+    def previews(self) -> list[TablePreview]:
+        return [self._view.preview]
 
-    def _open(self) -> None:
+    def open_chosen(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
             self.navigator.go_on(self.chosen.path)
 
@@ -207,9 +175,8 @@ class LoadScene(DuskScene):
         except OSError as error:
             self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
-            self._fill(0)
-            place = [other.path for other in self._list.items].index(path)
-            self._list.select(place)
+            self.fill()
+            self.choose(path)
 
     # Deleting
 
@@ -224,36 +191,7 @@ class LoadScene(DuskScene):
             self.stage,
             text("load.delete_title"),
             text("load.delete_body", battle=named, folder=trash_folder().name),
-            lambda: self._throw_away(battle),
+            partial(self.delete, battle.path, title, throw_away),
             yes=text("load.delete_yes"),
             no=text("load.keep"),
         )
-
-    def _throw_away(self, battle: SavedBattle) -> None:
-        text = self.messages.text
-        try:
-            thrown = throw_away(battle.path)
-        except BattleInUse:
-            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
-        except OSError as error:
-            self.navigator.tell(text("common.dialog_title"), system_words(error))
-        else:
-            title = title_of(self.messages, battle)
-            self._thrown.append((thrown, title))
-            self.stage.toast(text("load.battle_deleted", battle=title, key=self.keys.name("lists.put-back")))
-        self._fill(self._list.selected or 0)
-
-    def _put_back(self) -> None:
-        """Put back the battle that was deleted last."""
-        text = self.messages.text
-        if not self._thrown:
-            self.stage.toast(text("files.nothing_back"))
-            return
-        thrown, title = self._thrown[-1]
-        if not put_back_or_tell(thrown, self.messages, self.navigator):
-            return
-        self._thrown.pop()
-        self._fill(0)
-        place = next((number for number, one in enumerate(self._list.items) if one.path == thrown.was), 0)
-        self._list.select(place)
-        self.stage.toast(text("load.is_back", battle=title))
