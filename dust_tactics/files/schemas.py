@@ -107,7 +107,7 @@ def scenario_schema() -> Schema:
         "seed": _whole(0, HIGHEST_SEED),
         "dice": _words(DiceKind),
         "briefing": _languages(LONGEST_TEXT),
-        "objective": _list(_table({"name": _text()}, {"square": _text("as C4"), "half": _text("the name of a side")})),
+        "objective": _list(_objective()),
         "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, MOST_TURNS)}), 0, MOST_CLOUDS),
         "event": _list({"oneOf": [_event(when) for when in When]}, 0, MOST_EVENTS),
         "set_up": _set_up(),
@@ -199,13 +199,13 @@ def _side() -> Schema:
         "color": _words(SideColour),
         "computer": _words(level.id for level in offered_levels()),
     }
-    return _table({"name": _text()}, optional)
+    return _table({"name": _name(40)}, optional)
 
 
 def _unit() -> Schema:
     optional = {
         "id": _id(),
-        "name": _text(),
+        "name": _name(60),
         "hero": _id(),
         "pilot": _id(),
         "turn": _whole(1, MOST_TURNS),
@@ -215,6 +215,15 @@ def _unit() -> Schema:
         "facing": _words(FACINGS),
     }
     return _table({"card": _id()}, optional)
+
+
+def _objective() -> Schema:
+    return _table({"name": _name(60)}, {"square": _text("as C4"), "half": _text("the name of a side")})
+
+
+def _name(longest: int) -> Schema:
+    """A name, or several by language."""
+    return {"anyOf": [_text() | {"maxLength": longest}, _languages(longest)]}
 
 
 def _set_up() -> Schema:

@@ -18,7 +18,8 @@ def side_names(
     first, second = scenario.sides
     one, other = armies
     if one.bloc is other.bloc or not (is_plain(first.name) and is_plain(second.name)):
-        return first.name, second.name
+        said = scenario.names_in(messages.language)
+        return said.get(first.name, first.name), said.get(second.name, second.name)
     cards = load_cards(scenario.edition, scenario.home)
     banners = [banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in armies]
     kind = "side" if in_sentence else "bloc"

@@ -77,6 +77,8 @@ MOST_RESERVES = 100
 """Units of a side that may come on from reserve at most, where there is a limit at all."""
 MOST_ITEMS = 10
 """Terrain tiles, traps and objectives that a side puts down at most, of each."""
+MOST_SPOKEN, LONGEST_SPOKEN, MOST_LANGUAGES = 200, 60, 40
+"""Names that a scenario gives in several languages at most, letters of each, and languages."""
 MOST_CLOUDS = 40
 """Clouds of smoke on the table of a scenario at most."""
 
@@ -186,6 +188,8 @@ class Battle:
     events      what happens when something else does, in the order in which it is looked at
     reactions   whether units may react at all, where the book leaves that to the players (T16-REA-01)
     named       whether sides go by their names where they are spoken of, and not by their blocs
+    spoken      names of sides, objectives and units that its scenario gives in several languages: for each one the
+                languages with its name in them, English among them
     free_named  whether what is free after a March is declared with the actions (T16-ACT-02); in battles that do not say
                 so it is there whenever the skill is, as when they were begun
     """
@@ -209,6 +213,7 @@ class Battle:
     named: bool = False
     reactions: bool = True
     free_named: bool = field(default=True, metadata={"absent": False})
+    spoken: tuple[tuple[tuple[str, str], ...], ...] = ()
 
     def number_of(self, unit: UnitNumber) -> int:
         """Return the number of a unit among all units of the battle."""

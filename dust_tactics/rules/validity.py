@@ -19,10 +19,14 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_STOREYS
 from dust_tactics.rules.members import MINIATURE
+from dust_tactics.rules.names import ENGLISH
 from dust_tactics.rules.scenario import (
+    LONGEST_SPOKEN,
     MOST_CLOUDS,
     MOST_ITEMS,
+    MOST_LANGUAGES,
     MOST_RESERVES,
+    MOST_SPOKEN,
     MOST_TURNS,
     MOST_UNITS,
     Battle,
@@ -75,6 +79,7 @@ def faults(battle: Battle) -> Iterator[Fault]:
         yield Fault("turns", str(battle.turns), f"1 to {MOST_TURNS}")
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
+    yield from _spoken_faults(battle)
     yield from _board_faults(battle.board)
     if strange := unknown_ground(battle.board, edition.terrain):
         yield Fault("board.terrain", battle.board.terrain[strange[0]], "ground that the edition knows")
@@ -97,6 +102,17 @@ def faults(battle: Battle) -> Iterator[Fault]:
             if unit.card in cards and started.put(str(number), cards[unit.card], unit.squares):
                 place = f"sides[{number}].army.units[{index}].squares"
                 yield Fault(place, "two units in one square", "a square for each unit")
+
+
+def _spoken_faults(battle: Battle) -> Iterator[Fault]:
+    """Yield what is wrong with names in several languages."""
+    if len(battle.spoken) > MOST_SPOKEN:
+        yield Fault("spoken", f"{len(battle.spoken)} names", f"at most {MOST_SPOKEN}")
+    for number, row in enumerate(battle.spoken[:MOST_SPOKEN]):
+        sizes = [len(name.strip()) if len(name) <= LONGEST_SPOKEN else 0 for _, name in row]
+        if len(row) > MOST_LANGUAGES or ENGLISH not in dict(row) or not all(sizes):
+            expected = f"names of 1 to {LONGEST_SPOKEN} letters, one of them in English"
+            yield Fault(f"spoken[{number}]", f"{len(row)} languages", expected)
 
 
 @dataclass

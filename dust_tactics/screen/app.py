@@ -12,6 +12,7 @@ from traceback import format_exception
 
 import pygame
 
+from dust_tactics.files.journal.voice import speak
 from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
@@ -63,6 +64,7 @@ class App:
         self.settings = settings or ScreenSettings()
         self.icons = icons
         self.messages = messages or load_messages()
+        speak(self.messages.language)
         self.open_help = open_help
         self.folder = folder or user_folder
         self.on_drop = on_drop
@@ -133,6 +135,7 @@ class App:
     def speak(self, messages: Messages) -> None:
         """Follow a change of the language: all scenes are made anew."""
         self.messages = messages
+        speak(messages.language)
         for scene in self.scenes:
             scene.take_language()
         self._dirty = True

@@ -85,6 +85,7 @@ def _value_for(field: Field) -> Any:
         Kind.FLAG: True,
         Kind.WORD: field.words[-1] if field.words else "",
         Kind.WORDS: ["one", "two"],
+        Kind.NAME: {"en": "One", "de": "Eins"},
         Kind.LANGUAGES: {"en": "One.\nTwo.", "de": "Eins"},
         Kind.NUMBERS: {"Red": 2, "The Blue": 3},
         Kind.TABLE: {},

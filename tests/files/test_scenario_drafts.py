@@ -34,6 +34,7 @@ from dust_tactics.files.editing.wishes import (
     join_hero,
     mirror_board,
     move_by,
+    name_in,
     new_values,
     place_unit,
     remove_at,
@@ -45,6 +46,7 @@ from dust_tactics.files.editing.wishes import (
     turn_board,
     turn_unit,
     with_id,
+    with_name_in,
 )
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.scenarios.scenario import load_scenario
@@ -293,6 +295,26 @@ def test_a_name_is_changed_wherever_it_stands() -> None:
     said = str(values)
     assert "'Red'" not in said and "'depot'" not in said and "'gunners'" not in said
     assert values["objective"][0]["half"] == "Reds"
+
+
+def test_a_name_in_several_languages_is_changed_in_one_and_named_by_the_english_one() -> None:
+    values = {
+        "first": "West",
+        "side": [{"name": {"en": "West", "de": "Westen"}}, {"name": "East"}],
+        "event": [{"side": "West", "points": {"West": 1}}],
+    }
+    rename(values, ("side", 0, "name"), "Attackers", NAMED_BY[("side",), "name"])
+    assert values["side"][0]["name"] == {"en": "Attackers", "de": "Westen"}  # type: ignore[index]
+    assert values["first"] == "Attackers" and values["event"] == [{"side": "Attackers", "points": {"Attackers": 1}}]
+    assert (name_in("East"), name_in("East", "de"), name_in({"en": "A", "de": "B"}, "de"), name_in(7)) == (
+        "East",
+        "",
+        "B",
+        "",
+    )
+    assert with_name_in("East", "de", "Osten") == {"en": "East", "de": "Osten"}
+    assert with_name_in({"en": "East", "de": "Osten"}, "de", "") == "East"
+    assert with_name_in("", "en", "East") == "East"
 
 
 def test_a_unit_goes_with_the_events_that_name_it_or_without() -> None:

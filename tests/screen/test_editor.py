@@ -448,6 +448,26 @@ def test_a_board_is_turned_and_a_step_undone_with_a_gamepad(guest: Visit) -> Non
     assert "mirror" not in scene.values["board"][0]
 
 
+def test_names_are_written_in_each_language_beside_the_texts(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.TEXTS)
+    scene.speak_of("de")
+    english = str(scene.values["side"][0]["name"])
+    paths = [row.path for row in scene.left.outline.items]
+    assert ("side", 0, "name") in paths and ("objective", 0, "name") in paths
+    scene.select(("side", 0, "name"))
+    assert scene.step is Step.TEXTS
+    scene.focus_on(("side", 0, "name"))
+    guest.type("Angreifer")
+    assert scene.values["side"][0]["name"] == {"en": english, "de": "Angreifer"}
+    assert scene.draft.check().scenario is not None
+    scene = go(guest, Step.SIDES)
+    scene.select(("side", 0))
+    scene.focus_on(("side", 0, "name"))
+    field = scene.stage.focused
+    assert isinstance(field, Entry) and field.text == english, "the file goes by the English name"
+
+
 def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene.select(("side", 0, "unit", 5))

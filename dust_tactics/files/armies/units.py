@@ -8,6 +8,7 @@ from dust_tactics.files.cards.cards import edition_with, own_card_files
 from dust_tactics.files.reading.complaints import Complaint, listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.texts import read_name
 from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -70,8 +71,11 @@ UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn
 """What a unit may say of itself beside its card, in an army or in a scenario."""
 
 
-def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
-    """Return what a table says of one unit; None, with a complaint, for a card that is not known."""
+def read_entry(table: Table, cards: Mapping[str, Card], *, by_language: bool = False) -> UnitEntry | None:
+    """Return what a table says of one unit; None, with a complaint, for a card that is not known.
+
+    by_language   whether its name may be given in several languages
+    """
     card_id = table.text("card", longest=60, expected="the id of a card")
     card = cards.get(card_id)
     if card is None:
@@ -82,7 +86,8 @@ def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
         else:
             table.finish(also=UNIT_KEYS)
         return None
-    name, hero, pilot = (table.text(key, "", longest=60) for key in ("name", "hero", "pilot"))
+    name = read_name(table, 60, default="") if by_language else table.text("name", "", longest=60)
+    hero, pilot = (table.text(key, "", longest=60) for key in ("hero", "pilot"))
     return UnitEntry(card, table, name, hero, pilot)
 
 

@@ -22,6 +22,8 @@ class Kind(Enum):
     """One of a few words."""
     WORDS = auto()
     """A list of texts, or of some words."""
+    NAME = auto()
+    """A name, or the same in several languages."""
     LANGUAGES = auto()
     """Texts by language."""
     NUMBERS = auto()
@@ -188,6 +190,9 @@ def _schema_of(names: Names) -> Schema:
 def _field(names: Names, key: str, schema: Schema, required: bool) -> Field:
     of = REFERS.get((names, key), Refers.NOTHING)
     usual = schema.get("default")
+    if any("patternProperties" in each for each in schema.get("anyOf", ())):
+        longest = next(each["maxLength"] for each in schema["anyOf"] if "maxLength" in each)
+        return Field(names, key, Kind.NAME, required, of=of, longest=longest)
     if "anyOf" in schema:  # a number, or a word in its place
         number = next(each for each in schema["anyOf"] if each.get("type") == "integer")
         word = tuple(each["const"] for each in schema["anyOf"] if "const" in each)

@@ -9,6 +9,7 @@ from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.scenarios.ids import LONGEST_ID
 from dust_tactics.files.scenarios.sides import FACINGS
+from dust_tactics.files.scenarios.texts import ENGLISH
 from dust_tactics.grid.squares import square_name
 
 USUAL_TURNS = 8
@@ -224,6 +225,24 @@ def _forget(values: Values, of: Refers, name: str, with_events: bool) -> None:
 # Names
 
 
+def name_in(value: Any, language: str = ENGLISH) -> str:
+    """Return a name in a language; empty where it is not given there. A plain text is English."""
+    if isinstance(value, dict):
+        value = value.get(language)
+    elif language != ENGLISH:
+        value = None
+    return value if isinstance(value, str) else ""
+
+
+def with_name_in(value: Any, language: str, new: str) -> Any:
+    """Return a name with another text in a language; a plain text where none but the English one is left."""
+    texts = {**value} if isinstance(value, dict) else {ENGLISH: value} if isinstance(value, str) and value else {}
+    texts.pop(language, None)
+    if new:
+        texts[language] = new
+    return texts.get(ENGLISH, "") if set(texts) <= {ENGLISH} else texts
+
+
 def mentions(values: Values, of: Refers) -> Iterator[tuple[Keys, str]]:
     """Yield each place where something of a kind is named, with its name; a key of a table that is one, too."""
     tables = {(field.table, field.key): field for field in all_fields() if field.of is of}
@@ -252,9 +271,10 @@ def _tables(values: Any, path: Keys) -> Iterator[tuple[Keys, Values]]:
 
 def rename(values: Values, path: Keys, new: str, of: Iterable[Refers]) -> None:
     """Give something another name, everywhere it is named; an empty one is taken out."""
-    old = value_at(values, path)
-    set_at(values, path, new)
-    if not isinstance(old, str) or not old or not new:
+    before = value_at(values, path)
+    old = name_in(before)
+    set_at(values, path, with_name_in(before, ENGLISH, new) if isinstance(before, dict) else new)
+    if not old or not new:
         return
     for kind in of:
         for place, found in list(mentions(values, kind)):

@@ -20,6 +20,7 @@ from dust_tactics.files.journal.seats import Seats, seated
 from dust_tactics.files.journal.session import GameSession, Session
 from dust_tactics.files.reading.bytes import make_folder
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.rules.names import in_english
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -81,7 +82,7 @@ class CampaignSession(GameSession[CampaignSetup, CampaignState, AnyCampaignComma
         with found:
             while found.can_redo and found.decision is not None:
                 found.redo()
-            return digest(found.state) == fought.digest
+            return digest(in_english(found.state)) == fought.digest
 
     @property
     def undone_fought(self) -> Fought | None:
@@ -143,7 +144,7 @@ def open_battle(session: CampaignSession, started: str = "", *, durable: bool = 
         found = Session.resume(path, durable=durable)
         if isinstance(found, Session):
             undone = session.undone_fought
-            if found.decision is None and undone is not None and digest(found.state) == undone.digest:
+            if found.decision is None and undone is not None and digest(in_english(found.state)) == undone.digest:
                 found.take_back()
             return found
         return Session.rescue(path, durable=durable)
@@ -170,14 +171,14 @@ def settle(session: CampaignSession) -> None:
         return
     found, _ = Session.look(path)
     undone = session.undone_fought
-    if found.decision is None and (undone is None or undone.digest != digest(found.state)):
+    if found.decision is None and (undone is None or undone.digest != digest(in_english(found.state))):
         bring_back(session, found)
 
 
 def bring_back(session: CampaignSession, battle: Session) -> tuple[AnyCampaignEvent, ...]:
     """Tell the campaign what its battle came to; the events. Raises ValueError while it is not over, and OSError."""
     outcome = outcome_of(battle.opening, battle.history)
-    return session.submit(Fought(session.state.asked, outcome, digest(battle.state)))
+    return session.submit(Fought(session.state.asked, outcome, digest(in_english(battle.state))))
 
 
 def branch_run(source: CampaignSession, length: int, folder: Path, started: str, seats: Seats) -> CampaignSession:
@@ -202,7 +203,7 @@ def journal_of(session: CampaignSession, last: str) -> Path | None:
             found, _ = Session.look(path)
         except (FileRefused, OSError):
             continue
-        if digest(found.state) == last:
+        if digest(in_english(found.state)) == last:
             return path
     return None
 

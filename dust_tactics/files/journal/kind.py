@@ -42,6 +42,10 @@ class Titles:
     sides: tuple[SideTitle, ...]
 
 
+def _as_it_is(state: S) -> S:
+    return state
+
+
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[B, S, C, E]):
     """A game whose saves are journals.
@@ -60,6 +64,7 @@ class GameKind(Generic[B, S, C, E]):
     mover        who or what a command sets in motion, by the name that people gave it; empty for most commands
     may_sit      whether this program has a computer player for a side of a set-up
     apply        the door through which a state is played on
+    written      the state that a digest is made of, which may depend on no language
     """
 
     name: str
@@ -76,3 +81,4 @@ class GameKind(Generic[B, S, C, E]):
     mover: Callable[[C, S], str]
     may_sit: Callable[[B, int, Seat], bool]
     apply: Callable[[S, C, Dice], Sequence[Any]] = agenda.apply
+    written: Callable[[S], S] = _as_it_is

@@ -181,4 +181,4 @@ def _all_used(dice: RecordingDice, typed: Sequence[Sequence[Face]] | None) -> No
 
 def digest_before(kind: GameKind[B, S, C, E], state: S) -> str:
     """Return the digest of a state, where the game has it written down; empty for all others."""
-    return digest(state) if kind.checkpoint(state) else ""
+    return digest(kind.written(state)) if kind.checkpoint(state) else ""

@@ -1,17 +1,21 @@
 """The first game in journals: battles with miniatures."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from dust_tactics.files.journal.battle import read_battle
 from dust_tactics.files.journal.kind import GameKind, Titles
 from dust_tactics.files.journal.lines import TACTICS_GAME, SideTitle, Standing
 from dust_tactics.files.journal.seats import may_sit
+from dust_tactics.files.journal.voice import said
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.rules.names import in_english
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.table.dice import Dice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
 REVEALING = (Hold, Retaliate)
@@ -31,6 +35,11 @@ def standing_of(state: GameState) -> Standing:
 
 def _dice(battle: Battle) -> DiceSet:
     return DICE_SETS[battle.dice]
+
+
+def _open(battle: Battle, seed: int, dice: Dice) -> tuple[GameState, Sequence[Any]]:
+    """Begin a battle with its names in the language that is spoken."""
+    return new_game(said(battle), seed, dice)
 
 
 def _reveals(before: GameState, command: AnyCommand, events: Sequence[AnyEvent], after: GameState) -> bool:
@@ -55,11 +64,12 @@ TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     read_battle,
     titles_of,
     _dice,
-    new_game,
+    _open,
     standing_of,
     _reveals,
     _checkpoint,
     _mover,
     may_sit,
     apply,
+    in_english,
 )

@@ -18,7 +18,7 @@ from dust_tactics.files.scenarios.set_up import read_set_up
 from dust_tactics.files.scenarios.sides import SideChoice, is_plain, read_sides
 from dust_tactics.files.scenarios.smoke import read_smoke
 from dust_tactics.files.scenarios.table import BoardPiece, exchanged, lay_table, read_pieces
-from dust_tactics.files.scenarios.texts import ENGLISH, Texts, read_texts
+from dust_tactics.files.scenarios.texts import ENGLISH, Texts, check_spoken, read_name, read_texts, spoken_names
 from dust_tactics.files.scenarios.victory import read_victory
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
@@ -46,6 +46,7 @@ class Scenario:
     events          what happens when something else does
     balance         how even it turned out to be, on the boards that its file names; no battle knows of it
     about           what its author says of the pack that it is passed on in
+    spoken          names of sides, units and objectives in several languages, as a battle has them
     """
 
     id: str
@@ -66,6 +67,7 @@ class Scenario:
     balance: Balance | None = None
     events: tuple[ScenarioEvent, ...] = ()
     about: About = NOTHING_SAID
+    spoken: tuple[tuple[tuple[str, str], ...], ...] = ()
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -75,6 +77,11 @@ class Scenario:
     def home(self) -> Path | None:
         """The folder of the pack that it belongs to, whose cards and armies it has; None for all others."""
         return home_of(self.path)
+
+    def names_in(self, language: str = ENGLISH) -> dict[str, str]:
+        """Return the names that it gives in several languages, in one or else in English, by the English ones."""
+        rows = (dict(row) for row in self.spoken)
+        return {row[ENGLISH]: row.get(language[:2], row[ENGLISH]) for row in rows}
 
     def briefing(self, language: str = ENGLISH) -> str:
         """Its briefing in a language, or in English; may be empty."""
@@ -131,6 +138,8 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
     balance = read_balance(root)
     about = read_about(root)
+    spoken = spoken_names(root)
+    check_spoken(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
     _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
@@ -156,6 +165,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
         balance if pieces == named else None,
         events,
         about,
+        spoken,
     )
 
 
@@ -209,6 +219,7 @@ def make_battle(
         dice=scenario.dice if dice is None else dice,
         smoke=scenario.smoke,
         events=scenario.events,
+        spoken=scenario.spoken,
         named=not all(is_plain(side.name) for side in scenario.sides),
     )
 
@@ -304,7 +315,7 @@ def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tupl
     objectives: dict[str, Objective] = {}
     marked = dict(board.objectives) if board else {}
     for table in root.tables("objective"):
-        name = table.text("name", longest=60)
+        name = read_name(table, 60)
         if name in objectives:
             table.complain("name", f"{shown(name)} a second time", "a name of its own")
         half = table.text("half", "")

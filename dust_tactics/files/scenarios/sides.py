@@ -12,6 +12,7 @@ from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
+from dust_tactics.files.scenarios.texts import read_name
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.armies.building import camp_of
@@ -131,7 +132,7 @@ class _SideReader:
     def read(self, table: Table) -> SideChoice:
         self.ids_before |= self.ids
         self.ids = {}
-        name = self.side = table.text("name", longest=40, expected="the name of the side")
+        name = self.side = read_name(table, 40, "the name of the side")
         terms = _read_terms(table)
         before = len(table.complaints)
         armies = self._read_armies(table, name, terms)
@@ -265,7 +266,7 @@ class _SideReader:
         return () if made is None else (made,)
 
     def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
-        read = [read_entry(unit_table, self.cards) for unit_table in unit_tables]
+        read = [read_entry(unit_table, self.cards, by_language=True) for unit_table in unit_tables]
         entries = [entry for entry in read if entry is not None]
         taken_cards = [entry.card for entry in entries]
         setups = [self._read_unit(entry, place) for place, entry in enumerate(entries)]

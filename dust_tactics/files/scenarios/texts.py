@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, TypeGuard
 
 from dust_tactics.files.packs.home import SCENARIOS, pack_folders
 from dust_tactics.files.places import data_root, user_root
@@ -79,6 +80,54 @@ def _read(path: Path, changed: int) -> Texts | None:
             return read_texts(read_toml(path))
     except FileRefused:
         return None
+
+
+def read_name(table: Table, longest: int, expected: str = "a name", default: str | None = None) -> str:
+    """Return the name of a table in English, which may be given by language."""
+    if isinstance(table.values.get("name"), dict):
+        return read_languages(table, "name", longest=longest, required=True).get(ENGLISH, "")
+    return table.text("name", default, longest=longest, expected=expected)
+
+
+def spoken_names(root: Table) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Return the names of sides, units and objectives that a scenario gives in several languages, each one once."""
+    rows: dict[str, dict[str, str]] = {}
+    for table in _named_tables(root.values):
+        name = table.get("name")
+        texts = {language: text.strip() for language, text in name.items()} if _is_by_language(name) else {}
+        if len(texts) > 1 and ENGLISH in texts:
+            row = rows.setdefault(texts[ENGLISH], {})
+            row |= {language: text for language, text in texts.items() if language not in row}
+    return tuple(tuple(sorted(row.items())) for row in rows.values())
+
+
+def check_spoken(root: Table) -> None:
+    """Complain of sides, and of objectives, that have one name in some language."""
+    for key in ("side", "objective"):
+        tables = [table for table in root.tables(key) if isinstance(table.values.get("name"), str | dict)]
+        found = [name if _is_by_language(name := table.values["name"]) else {ENGLISH: name} for table in tables]
+        for language in dict.fromkeys(language for name in found for language in name):
+            taken = set[object]()
+            for table, name in zip(tables, found, strict=True):
+                said = name.get(language, name.get(ENGLISH))
+                if isinstance(said, str) and said in taken and language != ENGLISH:
+                    table.complain("name", f"{shown(said)} a second time in {language}", "a name of its own")
+                taken.add(said if isinstance(said, str) else "")
+
+
+def _is_by_language(name: object) -> TypeGuard[dict[str, str]]:
+    return isinstance(name, dict) and all(isinstance(text, str) for text in name.values())
+
+
+def _named_tables(values: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the sides of a scenario, their units and its objectives, as far as they are tables."""
+    for key in ("side", "objective"):
+        tables = values.get(key)
+        for table in tables if isinstance(tables, list) else ():
+            if isinstance(table, dict):
+                yield table
+                units = table.get("unit")
+                yield from (unit for unit in units if isinstance(unit, dict)) if isinstance(units, list) else ()
 
 
 def read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:

@@ -28,25 +28,32 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
     banners = (banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in fielded)
     first, second = ((banner, side.colour) for banner, side in zip(banners, scenario.sides, strict=True))
     dressed = liveries(first, second)
-    names = side_names(messages, scenario, fielded)
+    names, said = side_names(messages, scenario, fielded), scenario.names_in(messages.language)
     return TableView(
         scenario.board,
         Printed(scenario.pieces, scenario.board),
-        units=tuple(_units(messages, scenario, fielded, dressed)),
+        units=tuple(_units(messages, scenario, [in_words(army, said) for army in fielded], dressed)),
         entries=tuple(
             entry
             for side, name, army, livery in zip(scenario.sides, names, fielded, dressed, strict=True)
             for entry in (
                 *_entries(messages, side, name, livery, scenario.board.width),
-                *_own_entries(messages, army, cards, livery),
+                *_own_entries(messages, in_words(army, said), cards, livery),
             )
         ),
-        objectives=tuple(Marked(objective.square, objective.name) for objective in scenario.objectives),
+        objectives=tuple(Marked(one.square, said.get(one.name, one.name)) for one in scenario.objectives),
         smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
         coming_smoke=tuple(
             (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke
         ),
     )
+
+
+def in_words(army: Army, said: Mapping[str, str]) -> Army:
+    """Return an army whose units are called by other names."""
+    if not said:
+        return army
+    return replace(army, units=tuple(replace(unit, name=said.get(unit.name, unit.name)) for unit in army.units))
 
 
 def _entries(messages: Messages, side: SideChoice, name: str, livery: Livery, columns: int) -> Iterator[EntryEdge]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.lines import TACTICS_GAME
 from dust_tactics.files.journal.slices import Done, Slices, work_on
+from dust_tactics.files.journal.voice import said
 from dust_tactics.files.places import data_root, log_folder
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
@@ -391,7 +392,7 @@ class Battles(Navigator, ABC):
         course = course_of(session.opening, session.history)
         look_back = partial(self.look_back, session, "review.leave")
         levels = shipped_levels().levels
-        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course, levels))
+        self.app.push(ResultScene(self, session.state, said(session.header.battle), look_back, seats, course, levels))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a board of a battle over the present scene, with the way through all its commands.

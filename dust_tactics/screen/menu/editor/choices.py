@@ -8,7 +8,7 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.editing.fields import Field, Kind, Refers
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import squares_of, tables_of
+from dust_tactics.files.editing.wishes import name_in, squares_of, tables_of
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import INITIATIVE
@@ -42,7 +42,7 @@ def _named(names: Iterator[str] | list[str]) -> Iterator[Choice]:
 
 
 def _side_names(host: EditorHost) -> list[str]:
-    return [name for side in tables_of(host.values, "side") if isinstance(name := side.get("name"), str) and name]
+    return [name for side in tables_of(host.values, "side") if (name := name_in(side.get("name")))]
 
 
 def _sides(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -55,7 +55,7 @@ def _first(host: EditorHost, path: Keys) -> Iterator[Choice]:
 
 
 def _objectives(host: EditorHost, path: Keys) -> Iterator[Choice]:
-    names = [str(objective.get("name", "")) for objective in tables_of(host.values, "objective")]
+    names = [name_in(objective.get("name")) for objective in tables_of(host.values, "objective")]
     return _named([name for name in names if name])
 
 
@@ -86,7 +86,8 @@ def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
     """Units with their ids; one without is named by its place, and gets an id when it is chosen."""
     for number, side in enumerate(tables_of(host.values, "side")):
         for place, unit in enumerate(tables_of(side, "unit")):
-            yield _id_or(unit, ("side", number, "unit", place)), f"{unit_name(host, unit)} ({side.get('name', '')})"
+            words = f"{unit_name(host, unit)} ({name_in(side.get('name'))})"
+            yield _id_or(unit, ("side", number, "unit", place)), words
 
 
 def _ways(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -137,7 +138,7 @@ def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
 def unit_name(host: EditorHost, unit: dict[str, Any]) -> str:
     """Return what people read for a unit of the list."""
     card = host.cards.get(str(unit.get("card", "")))
-    return str(unit.get("name") or (card.name if card is not None else unit.get("card", "")))
+    return str(name_in(unit.get("name")) or (card.name if card is not None else unit.get("card", "")))
 
 
 def where_of(host: EditorHost, unit: dict[str, Any]) -> str:

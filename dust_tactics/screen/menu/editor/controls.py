@@ -9,7 +9,16 @@ from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, table_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import NAMED_BY, blocks, change_kind, rename, set_at, with_id
+from dust_tactics.files.editing.wishes import (
+    NAMED_BY,
+    blocks,
+    change_kind,
+    name_in,
+    rename,
+    set_at,
+    with_id,
+    with_name_in,
+)
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import Choice, choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -69,6 +78,8 @@ class Controls:
             return self._numbers(field, place, value)
         if field.kind is Kind.FLAG:
             return self._flag(field, place, value)
+        if field.kind is Kind.NAME:
+            return self._name(field, place, value)
         if field.kind is Kind.LANGUAGES:
             return self._languages(field, place, value)
         if field.kind is Kind.WORDS:
@@ -137,6 +148,33 @@ class Controls:
         if field.required and not words:
             entry.placeholder = self.host.messages.text("editor.needed")
         return self._keep(place, entry)
+
+    def _name(self, field: Field, place: Keys, value: Any) -> Widget:
+        """Return a field for a name in English; other languages stay as they are."""
+        named = NAMED_BY.get((table_at(place[:-1]), field.key), ())
+
+        def take(new: str) -> None:
+            self.host.change(lambda values: rename(values, place, new.strip(), named), step=str(place), rebuild=False)
+
+        words = name_in(value)
+        needed = self.host.messages.text("editor.needed") if field.required and not words else ""
+        entry = Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
+        return self._keep(place, entry)
+
+    def spoken(self, field: Field, place: Keys) -> Widget:
+        """Return a field for a name in the language that texts are written in."""
+        host, value = self.host, value_at(self.host.values, place)
+        if host.language == ENGLISH:
+            return self._name(field, place, value)
+
+        def take(new: str) -> None:
+            def wish(values: Values) -> None:
+                set_at(values, place, with_name_in(value_at(values, place), host.language, new.strip()))
+
+            host.change(wish, step=f"{place} {host.language}", rebuild=False)
+
+        words = name_in(value, host.language)
+        return self._keep(place, Entry(words, longest=field.longest, on_change=take, placeholder=name_in(value)))
 
     def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> Widget:
         shown = list(choices)
@@ -289,4 +327,4 @@ def _words_for(values: Values, path: Keys) -> str:
     table = value_at(values, path)
     text = table.get("text", {}).get(ENGLISH, "") if isinstance(table.get("text"), dict) else ""
     words = " ".join(str(text).split()[:3])
-    return str(words or table.get("name") or table.get("card") or table.get("kind") or table.get("when") or "")
+    return str(words or name_in(table.get("name")) or table.get("card") or table.get("kind") or table.get("when") or "")

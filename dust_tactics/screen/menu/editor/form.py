@@ -9,10 +9,11 @@ from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
-from dust_tactics.files.editing.wishes import add_to, move_by, remove_at, remove_unit, set_at
+from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
 from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
+from dust_tactics.rules.names import in_language
 from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import ways_to_win
@@ -120,7 +121,7 @@ class Form(ScrollView):
             if parts:
                 yield Sentence(parts)
         yield self._told
-        if path in (("name",), ("briefing",)) or path[-1:] == ("text",):
+        if path in (("name",), ("briefing",)) or path[-1:] in (("text",), ("name",)):
             yield from self._texts(path)
         elif path[:1] == ("event",) and len(path) == 2:
             yield from self._event(path, table)
@@ -215,11 +216,12 @@ class Form(ScrollView):
             return
         if host.language != "en":
             texts = value_at(host.values, path)
-            english = texts.get("en", "") if isinstance(texts, dict) else ""
+            english = name_in(texts)
             if english:
                 yield Label(host.messages.text("editor.in_english"), style=theme.SECTION, colour=theme.SAND)
                 yield Paragraph(printable(english, 4000), style=theme.CAPTION, colour=theme.STONE)
-        control = self.controls.control(field, path)
+        is_name = field.kind is Kind.NAME
+        control = self.controls.spoken(field, path) if is_name else self.controls.control(field, path)
         yield control.sized(height=300) if field.longest > 200 else control
         yield Label(
             host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
@@ -256,7 +258,7 @@ class Form(ScrollView):
         scenario = self.editor.checked.scenario
         if scenario is None:
             return
-        battle = make_battle(scenario)
+        battle = in_language(make_battle(scenario), self.editor.messages.language)
         yield 6
         yield Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
         yield from ways_to_win(self.editor.messages, battle, conditions_of(battle))

@@ -17,6 +17,7 @@ from dust_tactics.files.editing.wishes import (
     blocks,
     free_name,
     join_hero,
+    name_in,
     place_unit,
     set_at,
     squares_of,
@@ -365,7 +366,7 @@ class Hand:
             return
         made: list[Keys] = []
         if self.tool == "objective":
-            taken = [str(one.get("name")) for one in tables_of(host.values, "objective")]
+            taken = [name_in(one.get("name")) for one in tables_of(host.values, "objective")]
             name = free_name(host.messages.text("editor.objective_name"), taken)
             item: dict[str, Any] = {"name": name, "square": square_name(squares[0], board.width)}
         else:

@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_to, tables_of
+from dust_tactics.files.editing.wishes import add_to, name_in, tables_of
 from dust_tactics.files.library import list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.rules.cards import Bloc, Card
@@ -177,7 +177,7 @@ class LeftPanel(Column):
 
     def _of_units(self) -> Sequence[Item]:
         host, text = self._host, self._host.messages.text
-        names = [str(side.get("name") or text("editor.unnamed")) for side in tables_of(host.values, "side")[:2]]
+        names = [name_in(side.get("name")) or text("editor.unnamed") for side in tables_of(host.values, "side")[:2]]
         sides = Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
         blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
         words = [text("editor.all_blocs") if bloc is None else text(f"bloc.{bloc}") for bloc in blocs]
@@ -216,7 +216,7 @@ class LeftPanel(Column):
 
     def _usual(self, kind: str) -> dict[str, Any]:
         """Return what a new way to win or event begins with, where there is only one answer."""
-        names = [str(one.get("name", "")) for one in tables_of(self._host.values, "objective")]
+        names = [name_in(one.get("name")) for one in tables_of(self._host.values, "objective")]
         first: dict[str, Any] = {"objective": names[0]} if len(names) == 1 else {}
         return {
             "turn-begins": {"turn": 2},

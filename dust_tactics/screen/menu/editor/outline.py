@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import tables_of
+from dust_tactics.files.editing.wishes import name_in, tables_of
 from dust_tactics.screen.menu.editor.choices import unit_name, where_of, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
@@ -60,6 +60,11 @@ def step_of(path: Keys) -> Step:
     return _STEP_OF.get(str(path[0]), Step.BASICS) if path else Step.BASICS
 
 
+def is_shown_in(step: Step, path: Keys) -> bool:
+    """Return whether people find a place of the file in a step; all texts and names are among the texts too."""
+    return step_of(path) is step or (step is Step.TEXTS and len(path) > 1 and path[-1] in ("name", "text"))
+
+
 def rows_of(host: EditorHost, step: Step) -> list[OutlineRow]:
     """Return the rows of a step."""
     return list(_ROWS[step](host))
@@ -111,7 +116,7 @@ def _sides(host: EditorHost) -> Iterator[OutlineRow]:
             detail = text("editor.mustered", points=side["muster"])
         else:
             detail = text("editor.no_army")
-        yield _row(host, ("side", number), str(side.get("name") or text("editor.unnamed")), detail)
+        yield _row(host, ("side", number), name_in(side.get("name")) or text("editor.unnamed"), detail)
     yield _row(host, ("set_up",), text("editor.row.set_up"), text("editor.row.set_up_detail"))
 
 
@@ -125,7 +130,7 @@ def _places(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     for number, objective in enumerate(tables_of(host.values, "objective")):
         detail = str(objective.get("square") or text("editor.marked"))
-        yield _row(host, ("objective", number), str(objective.get("name") or text("editor.unnamed")), detail)
+        yield _row(host, ("objective", number), name_in(objective.get("name")) or text("editor.unnamed"), detail)
     for number, smoke in enumerate(tables_of(host.values, "smoke")):
         squares = ", ".join(map(str, smoke.get("squares") or ())) or text("editor.blank.squares")
         title = text("editor.row.smoke", turn=smoke.get("until", 1))
@@ -159,11 +164,28 @@ def _texts(host: EditorHost) -> Iterator[OutlineRow]:
         words = found.get(host.language) if isinstance(found, dict) else None
         told = words if key == "name" and isinstance(words, str) else _length(host, words)
         yield _row(host, (key,), text(f"editor.row.{key}"), told)
+    yield from _names(host)
     for number, event in enumerate(tables_of(values, "event")):
         found = event.get("text")
         if isinstance(found, dict):
             title = text("editor.row.event", number=number + 1)
             yield _row(host, ("event", number, "text"), title, _length(host, found.get(host.language)))
+
+
+def _names(host: EditorHost) -> Iterator[OutlineRow]:
+    """Yield the names of sides, their units and objectives, as far as they have any, in the language of texts."""
+    values = host.values
+    places: list[tuple[Keys, dict[str, Any]]] = []
+    for number, side in enumerate(tables_of(values, "side")):
+        places.append((("side", number), side))
+        places += [(("side", number, "unit", place), unit) for place, unit in enumerate(tables_of(side, "unit"))]
+    places += [(("objective", number), one) for number, one in enumerate(tables_of(values, "objective"))]
+    for path, table in places:
+        if english := name_in(table.get("name")):
+            kind = "-".join(name for name in path if isinstance(name, str))
+            title = host.messages.text(f"editor.row.name-{kind}", name=english)
+            told = name_in(table["name"], host.language) or host.messages.text("editor.not_written")
+            yield _row(host, (*path, "name"), title, told)
 
 
 def _length(host: EditorHost, words: Any) -> str:

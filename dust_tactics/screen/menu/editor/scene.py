@@ -30,7 +30,7 @@ from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
-from dust_tactics.screen.menu.editor.outline import Step, step_of
+from dust_tactics.screen.menu.editor.outline import Step, is_shown_in, step_of
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import with_armies
@@ -273,7 +273,7 @@ class EditorScene(DuskScene):
         self.hand.drop()
         self.left.show(step)
         rows = self.left.outline.items
-        if step_of(self.selected) is step and self.selected in [row.path for row in rows]:
+        if is_shown_in(step, self.selected) and self.selected in [row.path for row in rows]:
             self.select(self.selected)
         elif rows:
             self.select(rows[0].path)
@@ -287,7 +287,7 @@ class EditorScene(DuskScene):
         if path[:1] == ("side",) and len(path) > 1 and path[1] != self.side and step_of(path) is Step.UNITS:
             self.side = int(path[1])
             self.left.show(self.step)
-        if step_of(path) is not self.step and (path or self.step is Step.BASICS):
+        if not is_shown_in(self.step, path) and (path or self.step is Step.BASICS):
             self.go_to(step_of(path))
             return
         self.left.list_rows()

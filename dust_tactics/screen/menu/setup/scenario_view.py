@@ -8,6 +8,7 @@ from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army
 from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
@@ -103,7 +104,7 @@ class ScenarioView(Column):
 
     def told(self, scenario: Scenario) -> list[Widget]:
         """Return what is told of a scenario: its briefing, and how to win it."""
-        battle = make_battle(scenario)
+        battle = in_language(make_battle(scenario), self._messages.language)
         words = _one_paragraph_a_line(scenario.briefing(self._messages.language))
         told = list[Widget]()
         if words:

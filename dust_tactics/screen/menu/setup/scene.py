@@ -25,6 +25,7 @@ from dust_tactics.language.players import names_of_players
 from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
@@ -213,7 +214,8 @@ class SetupScene(DuskScene):
         calls = [unit for event in scenario.events for unit in event.arrive]
         for number, (plate, side) in enumerate(zip(self._sides, scenario.sides, strict=True)):
             ready = [army for army in own if side.terms is not None and side.takes(army)]
-            plate.take(side, cards, ready, called={place for of, place in calls if of == number})
+            called = {place for of, place in calls if of == number}
+            plate.take(side, cards, ready, called=called, said=scenario.names_in(self.messages.language))
 
     def _changed(self) -> None:
         self._look_at(None)
@@ -319,7 +321,9 @@ class SetupScene(DuskScene):
 
     def battle_at_hand(self) -> Battle | None:
         """Return the battle of the scenario that is chosen, with the armies that it proposes."""
-        return None if self._scenario is None else make_battle(self._scenario)
+        if self._scenario is None:
+            return None
+        return in_language(make_battle(self._scenario), self.messages.language)
 
     def _dress(self) -> None:
         """Give each side what tells it from the other: its name, and with armies of one bloc other colours."""

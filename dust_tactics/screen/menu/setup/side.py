@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -114,6 +115,7 @@ class ArmyPanel(Plate):
         self.number, self._messages = number, messages
         self._on_change = on_change
         self._side: SideChoice | None = None
+        self._said: Mapping[str, str] = {}
         self._cards: Mapping[str, Card] = {}
         self._by_event: Collection[int] = ()
         self._armies: list[Army] = []
@@ -166,15 +168,16 @@ class ArmyPanel(Plate):
         ready: Sequence[Army] = (),
         army: int = 0,
         called: Collection[int] = (),
+        said: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Show another side, with the army of that number among its choices; `ready` may be chosen too, and `called`
-        are the places of units that an event calls.
+        """Show another side, with the army of that number among its choices; `ready` may be chosen too, `called` are
+        the places of units that an event calls, and `said` the names that are others in the language in use.
 
         What was mustered for the side that was shown before stays where the other one takes it.
         """
         before = self.army
         self._earlier.clear()
-        self._side, self._cards, self._by_event = side, cards, called
+        self._side, self._cards, self._by_event, self._said = side, cards, called, said
         self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
@@ -404,7 +407,7 @@ class ArmyPanel(Plate):
         return UnitRow(self._cards[unit.card], self._name(unit), words)
 
     def _name(self, unit: UnitSetup) -> str:
-        return unit.name or self._cards[unit.card].name
+        return self._said.get(unit.name, unit.name) or self._cards[unit.card].name
 
     def _points(self, army: Army) -> tuple[str, str]:
         """Return what the army costs, and what the players have agreed on where armies can be mustered; and briefly."""
