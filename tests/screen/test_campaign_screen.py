@@ -10,6 +10,7 @@ from small_campaign import SHORT, outcome, usual, written
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.files.campaigns.campaign import load_campaign
@@ -20,6 +21,7 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
+from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.ui import Button, MenuButton
 
 QUIET = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
@@ -80,7 +82,32 @@ def test_a_battle_is_gone_to_left_and_brought_back(home: Path, monkeypatch: pyte
             battle.session.submit(bot.choose(battle.session.state))
         battle.on_finished()
         guest.see()
-        assert guest.app.scene is scene and len(scene.state.past) == 1 and asks(scene) is not Fight
+        assert isinstance(guest.app.scene, ResultScene) and "To the camp" in guest.words()
+        assert len(scene.state.past) == 1 and asks(scene) is Camp  # it is written before anybody reads about it
+        guest.keys("RETURN")
+        assert guest.app.scene is scene
+
+
+def test_the_result_of_the_last_battle_leads_to_the_ending_and_the_menu_leaves_the_campaign(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        scene = begun(guest, (PERSON, PERSON))
+        while scene.session.decision is not None:
+            owed = scene.session.decision.question
+            if not isinstance(owed, Fight) or scene.state.node < len(scene.state.setup.battles) - 1:
+                scene.submit(outcome(scene.state, 1) if isinstance(owed, Fight) else usual(scene.state))
+                continue
+            scene.fight()
+            battle = guest.app.scene
+            assert isinstance(battle, BattleScene)
+            play_session(battle.session, (RandomPlayer(1), RandomPlayer(2)))
+            battle.on_finished()
+        guest.see()
+        assert "To the ending" in guest.words()
+        guest.key(pygame.K_ESCAPE)
+        guest.see()
+        assert guest.scene_name == "MenuScene"
 
 
 def test_it_is_gone_on_with_from_the_menu_and_looked_back_at(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

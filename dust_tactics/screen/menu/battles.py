@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
     from dust_tactics.screen.menu.campaign.games import CampaignGames
     from dust_tactics.screen.menu.common.waiting import Failure
+    from dust_tactics.screen.menu.result.next_battle import NextBattle
     from dust_tactics.screen.menu.world.games import WorldGames
     from dust_tactics.screen.play.mind import A, Mind, S
     from dust_tactics.screen.play.pause_menu import PauseKeys
@@ -381,18 +382,23 @@ class Battles(Navigator, ABC):
             self._thinking.pop().close()
 
     def result(self, session: Session) -> None:
-        """Show how a battle has ended."""
+        """Show how a battle has ended, right above the menu."""
+        self._let_go()
+        self.menu()
+        self.show_result(session)
+
+    def show_result(self, session: Session, way_on: NextBattle | None = None) -> None:
+        """Show how a battle has ended over the present scene; `way_on` is the only way on, where there is one."""
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.rules.course import course_of
         from dust_tactics.screen.menu.result.scene import ResultScene
 
-        self._let_go()
-        self.menu()
         seats = session.header.seats, session.seats
         course = course_of(session.opening, session.history)
         look_back = partial(self.look_back, session, "review.leave")
         levels = shipped_levels().levels
-        self.app.push(ResultScene(self, session.state, said(session.header.battle), look_back, seats, course, levels))
+        battle = said(session.header.battle)
+        self.app.push(ResultScene(self, session.state, battle, look_back, seats, course, levels, way_on))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a board of a battle over the present scene, with the way through all its commands.

@@ -30,6 +30,9 @@ class Navigator(Protocol):
     def new_world(self) -> None:
         """Open the choices of a new game of the world."""
 
+    def leave_game(self) -> None:
+        """Let the game go that is held, and go back to the menu."""
+
     def campaigns(self) -> None:
         """Open the list of campaigns."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.campaign_session import (
     CampaignSession,
@@ -24,6 +25,7 @@ from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.result.next_battle import NextBattle
 from dust_tactics.screen.play.pause_menu import PauseKeys
 
 if TYPE_CHECKING:
@@ -38,6 +40,9 @@ _PAUSE = PauseKeys(leave="campaign.fight.leave", leave_title="campaign.fight.lea
 
 class CampaignHost(GamesHost, Protocol):
     """The program, as far as campaigns matter to it."""
+
+    def show_result(self, session: Session, way_on: NextBattle | None = None) -> None:
+        """Show how a battle has ended over the present scene; `way_on` is the only way on, where there is one."""
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a battle over the present scene, with the way through all its commands."""
@@ -139,9 +144,18 @@ class CampaignGames:
         self._host.app.pop()
 
     def _finished(self, session: CampaignSession, battle: Session) -> None:
-        """Go back to the campaign with what the battle has come to."""
+        """Show how the battle has ended over the campaign, which knows by then what it has come to."""
         self._bring_back(session, battle)
         self._host.app.pop()
+        self._host.show_result(battle, self._way_on(session))
+
+    def _way_on(self, session: CampaignSession) -> NextBattle:
+        """Return the way from the result of a battle back to the campaign."""
+        owed, text = session.decision, self._host.app.messages.text
+        asked = None if owed is None else owed.question
+        where = "ending" if asked is None else "camp" if isinstance(asked, Camp) else "campaign"
+        key = f"campaign.fight.to-{where}"
+        return NextBattle(text(key), text(f"{key}-tip"), self._host.app.pop)
 
     def _bring_back(self, session: CampaignSession, battle: Session) -> None:
         try:

@@ -28,7 +28,7 @@ from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.menu.result.headline import Headline
 from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
-from dust_tactics.screen.menu.result.next_battle import next_battles
+from dust_tactics.screen.menu.result.next_battle import NextBattle, next_battles
 from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
 from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
@@ -80,6 +80,7 @@ class ResultScene(DuskScene):
     seats       who played the sides at the beginning, and in the end
     course      how it came to its end, where that is known; without, there is only what is left
     levels      of computer players, from the weakest up
+    way_on      the only way on, of a battle that belongs to a campaign; without it, there is what to play next
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class ResultScene(DuskScene):
         seats: tuple[Seats, Seats] = (PEOPLE, PEOPLE),
         course: Course | None = None,
         levels: Sequence[Level] = (),
+        way_on: NextBattle | None = None,
     ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
@@ -101,7 +103,7 @@ class ResultScene(DuskScene):
         self._look_back = look_back
         self._seats = seats
         self.result = state.result
-        self._course, self._levels = course, levels
+        self._course, self._levels, self._way_on = course, levels, way_on
         self._photograph: Photograph | None = None
         self.tabs: _Tabs | None = None
         self.shown: tuple[Widget, ...] = ()
@@ -129,7 +131,7 @@ class ResultScene(DuskScene):
             align=(0.5, 0.5),
             tip=tip,
         )
-        menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
+        menu = Button(text("result.menu"), self.navigator.leave_game, action=BACK, icon="menu")
         look = Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
         buttons = Row(menu.at_least(140), look.at_least(200), FILL, *self._next_buttons())
@@ -147,8 +149,10 @@ class ResultScene(DuskScene):
 
     def _next_buttons(self) -> list[Button]:
         """What may be played next, the first suggestion last and large."""
-        suggestions = next_battles(
-            self.messages, self.navigator, self._battle, self._seats[0], self.verdict, self._levels
+        suggestions = (
+            next_battles(self.messages, self.navigator, self._battle, self._seats[0], self.verdict, self._levels)
+            if self._way_on is None
+            else (self._way_on,)
         )
         first, *others = (
             Button(one.title, one.begin, action=MAIN if number == 0 else "", main=number == 0, tip=one.words)
