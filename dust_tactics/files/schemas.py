@@ -18,6 +18,7 @@ from dust_tactics.files.cards.cards import (
     PLAIN,
     SOURCES,
 )
+from dust_tactics.files.cards.media import MEDIA
 from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, skill_words
 from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
@@ -160,11 +161,19 @@ def card_schema() -> Schema:
         "factions": _list(_words((*FACTIONS, PLAIN))),
         "captured_points": _whole(1, MOST_POINTS),
         "variant_of": _id(),
+        "picture": _media("picture"),
+        "sound": _media("sound"),
         **{field: _words(COVER_SAVES) for field in COVER_FIELDS},
     }
     card = _table(required, optional)
     schema = _file("Unit cards of Dust Tactics", {"edition": _words(EDITIONS), "unit": _list(card, 1)}, {})
     return schema | {"allOf": [_words_of_an_edition(edition) for edition in EDITIONS]}
+
+
+def _media(key: str) -> Schema:
+    """The name of a file beside that of a card."""
+    endings = "|".join(ending.lstrip(".") for ending in MEDIA[key])
+    return {"type": "string", "pattern": rf"^[^/\\]+\.({endings})$"}
 
 
 def _words_of_an_edition(edition: str) -> Schema:

@@ -175,6 +175,7 @@ class Card:
     soft_cover, hard_cover  saves of a squad in cover of either kind: "hit-save", "miss-save" or "no-save"; "" where its
                 book knows no kinds (T10-CRD-07)
     turns_freely  whether it has no facing whatever it is (T10-SPC-04)
+    picture, sound  digests of files of its own, which show it and are heard as it attacks; "" for those of its kind
     """
 
     id: str
@@ -204,6 +205,8 @@ class Card:
     soft_cover: str = ""
     hard_cover: str = ""
     turns_freely: bool = False
+    picture: str = ""
+    sound: str = ""
 
     @property
     def column(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from io import BytesIO
 from time import monotonic
 from typing import Protocol
 
@@ -10,7 +11,11 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from dust_tactics.files.cards.own_media import media_of
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
+from dust_tactics.files.reading.sounds import LONGEST, check_sound
 from dust_tactics.screen.sounds.mixing import Levels, Mix, levels_of
+from dust_tactics.screen.sounds.own import PREFIX
 from dust_tactics.screen.sounds.recipes import SOUNDS, Bus
 from dust_tactics.screen.sounds.waves import RATE, samples_in
 
@@ -28,7 +33,7 @@ class Speaker(Protocol):
     """What makes sounds."""
 
     def play(self, name: str) -> None:
-        """Make the sound called `name`, one of `SOUNDS`; KeyError for another name."""
+        """Make the sound called `name`, one of `SOUNDS` or of a card's own; KeyError for another name."""
 
     def surround(self, name: str) -> None:
         """Let a sound that loops go on until another, or with no name nothing, takes its place."""
@@ -45,7 +50,7 @@ class Silence:
 
     def play(self, name: str) -> None:
         """Make no sound."""
-        _ = SOUNDS[name]
+        _ = bus_of(name)
 
     def surround(self, name: str) -> None:
         """Stays silent."""
@@ -72,7 +77,7 @@ class Mixer:
         self._around = ""
 
     def play(self, name: str) -> None:
-        """Play one of `SOUNDS`, unless it has only just begun."""
+        """Play one of `SOUNDS` or of a card's own, unless it has only just begun."""
         now = self._clock()
         loud = self._loudness(name)
         if loud == 0 or now - self._begun.get(name, -1.0) < _SOON:
@@ -106,11 +111,11 @@ class Mixer:
         pygame.mixer.quit()
 
     def _loudness(self, name: str) -> float:
-        return self._volume * self._kinds.get(SOUNDS[name].bus, 1.0)
+        return self._volume * self._kinds.get(bus_of(name), 1.0)
 
     def _sound(self, name: str) -> tuple[pygame.mixer.Sound, Levels]:
         if name not in self._made:
-            made = samples(name)
+            made = own_samples(name) if name.startswith(PREFIX) else samples(name)
             self._made[name] = pygame.sndarray.make_sound(made), levels_of(made)
         return self._made[name]
 
@@ -121,6 +126,22 @@ def open_sounds(volume: float, kinds: Volumes = LOUD) -> Speaker:
         return Mixer(volume, kinds)
     except pygame.error:
         return Silence()
+
+
+def bus_of(name: str) -> Bus:
+    """Return what kind a sound is of. KeyError for a name that none has."""
+    return Bus.BATTLE if name.startswith(PREFIX) else SOUNDS[name].bus
+
+
+def own_samples(name: str) -> npt.NDArray[np.int16]:
+    """Return the sound of a card of one's own as samples of the mixer; silence where it can't be played."""
+    path = media_of(name.removeprefix(PREFIX))
+    try:
+        content = b"" if path is None else check_sound(path, Complaints(path))
+        made = pygame.sndarray.array(pygame.mixer.Sound(file=BytesIO(content)))
+    except (FileRefused, pygame.error):
+        return np.zeros((1, 2), np.int16)
+    return np.ascontiguousarray(made[: round(RATE * LONGEST)].astype(np.int16))
 
 
 def samples(name: str) -> npt.NDArray[np.int16]:

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.armies.units import bloc_refused, checked_units, faults_of_cards, read_entries
-from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
+from dust_tactics.files.cards.cards import cards_fingerprint, load_cards, read_edition, read_source
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
@@ -61,7 +61,7 @@ def own_armies_folder(home: Path | None = None) -> Path:
 
 def own_army_files(home: Path | None = None) -> tuple[OwnFile[Army], ...]:
     """Return the user's own files of armies, or those of the pack in `home`, with what is wrong with them."""
-    cards = tuple(fingerprint(own_cards_folder(edition, home)) for edition in EDITIONS)
+    cards = tuple(cards_fingerprint(edition, home) for edition in EDITIONS)
     return _own_army_files(fingerprint(own_armies_folder(home)), cards)
 
 

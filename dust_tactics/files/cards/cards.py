@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.cards.lines import check_lines
+from dust_tactics.files.cards.media import MEDIA, read_media
 from dust_tactics.files.cards.naming import check_names
 from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, read_skills
 from dust_tactics.files.cards.weapons import read_weapon
@@ -88,7 +89,7 @@ def load_cards(edition: str, home: Path | None = None) -> dict[str, Card]:
 
     Raises FileRefused with the complaints of all files that ship.
     """
-    return _all_cards(edition, fingerprint(own_cards_folder(edition, home)))
+    return _all_cards(edition, cards_fingerprint(edition, home))
 
 
 def own_cards_folder(edition: str, home: Path | None = None) -> Path:
@@ -98,7 +99,13 @@ def own_cards_folder(edition: str, home: Path | None = None) -> Path:
 
 def own_card_files(edition: str, home: Path | None = None) -> tuple[OwnFile[Card], ...]:
     """Return the user's own files of cards, or those of the pack in `home`, with what is wrong with them."""
-    return _own_card_files(edition, fingerprint(own_cards_folder(edition, home)))
+    return _own_card_files(edition, cards_fingerprint(edition, home))
+
+
+def cards_fingerprint(edition: str, home: Path | None = None) -> Fingerprint:
+    """Return what tells whether such cards have changed, or the pictures and sounds beside them."""
+    endings = (ending for endings in MEDIA.values() for ending in endings)
+    return fingerprint(own_cards_folder(edition, home), ".toml", *endings)
 
 
 @lru_cache(maxsize=64)
@@ -116,7 +123,7 @@ def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]
     def read(path: Path) -> tuple[Card, ...]:
         return _check_edition(edition, read_cards(path, shipped), path)
 
-    return read_own((path for path, _, _ in own), read, shipped)
+    return read_own((path for path, _, _ in own if path.suffix == ".toml"), read, shipped)
 
 
 @cache
@@ -283,6 +290,8 @@ def _read_card(table: Table, edition: str) -> Card:
         soft_cover=saves[0],
         hard_cover=saves[1],
         turns_freely=EDITIONS[edition].fire.turn_freely,
+        picture=read_media(table, "picture"),
+        sound=read_media(table, "sound"),
         faces=kind is not Kind.SUPPORT or _team_faces(edition, [weapon for weapon, _ in weapons]),
     )
     if card.id and not KEBAB.fullmatch(card.id):

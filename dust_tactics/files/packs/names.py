@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MANIFEST, MAPS, SCENARIOS
 from dust_tactics.files.reading.complaints import Complaints, can_be_shown, listed, shown
+from dust_tactics.files.reading.sounds import SOUND_ENDINGS
 from dust_tactics.rules.editions import EDITIONS
 
 LONGEST_NAME = 200
@@ -19,7 +20,7 @@ PICTURES = (".png", ".jpg", ".jpeg")
 ENDINGS = {
     SCENARIOS: (".toml",),
     ARMIES: (".toml",),
-    CARDS: (".toml",),
+    CARDS: (".toml", *PICTURES, *SOUND_ENDINGS),
     MAPS: (*ROOTS, *PICTURES),
     CAMPAIGNS: (".toml", *PICTURES),
 }

@@ -10,6 +10,7 @@ from dust_tactics.files.boards.tiled.files import ROOTS, read_tree
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.campaigns.campaign import CampaignFile, is_campaign_file, load_campaign
 from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.cards.media import names_in
 from dust_tactics.files.packs.about import About
 from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MAPS, SCENARIOS, home_of
 from dust_tactics.files.places import is_there, resolved
@@ -151,7 +152,8 @@ def _add_units(gathered: _Gathered, path: Path, edition: str, words: set[str]) -
             words |= {unit.card for army in armies.things for unit in army.units}
     for cards in own_card_files(edition, home):
         if any(card.id in words for card in cards.things):
-            gathered.add(f"{CARDS}/{edition}/{cards.path.name}", cards.path)
+            for path in (cards.path, *(cards.path.parent / name for name in names_in(read_toml(cards.path).values))):
+                gathered.add(f"{CARDS}/{edition}/{path.name}", path)
 
 
 def _texts(values: Any) -> Iterator[str]:

@@ -48,10 +48,10 @@ def files_of(folder: Path, *endings: str) -> list[Path]:
     return paths[:MOST_FILES]
 
 
-def fingerprint(folder: Path, ending: str = ".toml") -> Fingerprint:
-    """What tells whether the files of a folder have changed."""
+def fingerprint(folder: Path, *endings: str) -> Fingerprint:
+    """What tells whether the files of a folder with these endings have changed; those in TOML without any."""
     found = []
-    for path in files_of(folder, ending):
+    for path in files_of(folder, *(endings or (".toml",))):
         try:
             status = path.stat()
         except OSError:

@@ -9,6 +9,7 @@ from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.own_pictures import has_picture, own_picture
 from dust_tactics.screen.art.pictures import dimmed
 from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.kept_pictures import kept
@@ -19,7 +20,10 @@ from dust_tactics.table.dice import Face
 def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
     """Paint the portrait of a card, filling `rect`."""
     area = canvas.pixels(rect)
-    picture = art.portrait(card.id, art.figure_for(card), card.banner, area.size, mirrored=mirrored)
+    if has_picture(card.picture):
+        picture = _own(card.picture, area.size, mirrored)
+    else:
+        picture = art.portrait(card.id, art.figure_for(card), card.banner, area.size, mirrored=mirrored)
     canvas.surface.blit(picture, area)
 
 
@@ -50,6 +54,7 @@ def card_look(
         side=livery.side,
         second=livery.second,
         worn=livery.worn or hired,
+        picture=card.picture if has_picture(card.picture) else "",
     )
 
 
@@ -79,6 +84,11 @@ def paint_token(
         picture = picture.copy()
         picture.set_alpha(round(255 * faint))
     paint_centred(canvas, picture, rect)
+
+
+@kept
+def _own(digest: str, size: tuple[int, int], mirrored: bool) -> pygame.Surface:
+    return own_picture(digest, size, mirrored=mirrored)
 
 
 @kept

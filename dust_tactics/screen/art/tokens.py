@@ -20,6 +20,7 @@ from dust_tactics.screen.art.badges import (
 from dust_tactics.screen.art.bases import Rim, base, rim_of
 from dust_tactics.screen.art.composed import token_shapes
 from dust_tactics.screen.art.damage import damage
+from dust_tactics.screen.art.own_pictures import own_picture
 from dust_tactics.screen.art.palette import BADGE, BLOCS, BRASS, Livery, rgb
 from dust_tactics.screen.art.pictures import dimmed, soft_disc, soft_shape, vector
 from dust_tactics.screen.art.portraits import portrait
@@ -42,6 +43,7 @@ class TokenLook:
     squares       1, 2 or 4 (T13-GEN-09); `upright` tells a unit of two squares from one that lies across
     joined_hero   a hero of the same bloc leans on the upper right
     breath        how bright the glow of a selected unit is just now, 0 to BREATHS - 1
+    picture       digest of a picture that takes the place of the figure, for cards of one's own; it has to be there
     portrait      of a hero: the card whose face is seen beside the star where there is room
     side          0 or 1, which the shape of the base tells; `second` whether it wears second colours, `worn` whose
     """
@@ -65,6 +67,7 @@ class TokenLook:
     side: int = 0
     second: bool = False
     worn: str = ""
+    picture: str = ""
 
     @property
     def livery(self) -> Livery:
@@ -93,9 +96,12 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
         _blit_shadow(surface, base, look.flying)
     if look.selected:
         _blit_glow(surface, base, look.breath)
-    body = vector(*surface.get_size(), _centred(surface, base.body(look)))
-    if look.activated:
+    if look.picture:
+        body = _with_picture(look, base, surface)
+    elif look.activated:
         body = _acted(look, base, surface)
+    else:
+        body = vector(*surface.get_size(), _centred(surface, base.body(look)))
     if look.planned:
         body.set_alpha(158)
     surface.blit(body, (0, 0))
@@ -129,6 +135,8 @@ BREATHS = 5
 """Levels between which the glow of a selected unit swells and fades."""
 _SHOWS_FACES, _FACE = 72, 8.4
 """The squares from which faces of heroes are seen, and half as wide as one is, for a square of 48."""
+_RIM = 2.2
+"""How wide the rim around a picture is, for a square of 48."""
 _THICK = 1.7
 """How far the side of a base is seen below it, for a square of 48."""
 _FIGURE_SIZES = {"round": 1.0, "upright": 1.45, "across": 1.72}
@@ -216,6 +224,18 @@ def _acted(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surf
     ground, figure = (dimmed(vector(*surface.get_size(), _centred(surface, part)), *left) for part, left in parts)
     ground.blit(figure, (0, 0))
     return ground
+
+
+def _with_picture(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surface:
+    """Return the base with the card's own picture on it, inside the rim; duller for a unit that has acted."""
+    body = vector(*surface.get_size(), _centred(surface, base.ground(look)))
+    inside = base.rim.grown(-_RIM * base.unit)
+    size = max(1, round(2 * inside.x)), max(1, round(2 * inside.y))
+    picture = own_picture(look.picture, size, mirrored=look.mirrored)
+    shape = f'<path d="{inside.path()}" transform="translate({size[0] / 2},{size[1] / 2})" fill="#FFFFFF"/>'
+    picture.blit(vector(*size, shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    body.blit(picture, picture.get_rect(center=body.get_rect().center))
+    return dimmed(body, *_ACTED_BRIGHT[1]) if look.activated else body
 
 
 def _centred(surface: pygame.Surface, body: str) -> str:

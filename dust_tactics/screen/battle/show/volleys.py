@@ -12,6 +12,7 @@ from dust_tactics.screen.battle.show.weapons import Volley, shown_rounds, volley
 from dust_tactics.screen.battle.view.effects import Place, aside, between, towards
 from dust_tactics.screen.battle.view.fire import Muzzle, Shooting
 from dust_tactics.screen.battle.view.impacts import Impact
+from dust_tactics.screen.sounds.own import own_sound
 
 _BETWEEN_LINES = 60
 _FLASH, _LANDS = 110, 300
@@ -68,7 +69,7 @@ def _line(
     for number in range(shown_rounds(volley, line.shot.count)):
         seed = line.shot.weapon * 7 + number
         cues += _round(table, line, volley, way, at + number * volley.every, outcome, seed)
-    cues[0].sound = volley.sound
+    cues[0].sound = own_sound(table.board.units[line.shooter].card.sound) or volley.sound
     lands = at + volley.time
     if volley.landing and outcome is not Outcome.SAVED:
         cues.append(Cue(lands, sound=volley.landing, moves=False))
