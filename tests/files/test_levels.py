@@ -6,13 +6,14 @@ import pytest
 
 from dust_tactics.bots.levels import Level, Manner, Policy, Seat
 from dust_tactics.bots.thinkers import thinker_of
+from dust_tactics.cli.common_arguments import LEVELS
 from dust_tactics.files.levels import read_levels, shipped_levels
 from dust_tactics.files.reading.complaints import FileRefused
 
 
 def test_the_shipped_levels_are_read_from_the_weakest_up() -> None:
     levels = shipped_levels()
-    assert [level.id for level in levels.levels] == ["random", "recruit", "veteran", "commander"]
+    assert tuple(level.id for level in levels.levels) == LEVELS
     assert levels.manner("") == levels.manners[0] == Manner("steady")
     assert levels.manner("bold").threat == 0.6
 

@@ -72,7 +72,7 @@ def code_of(*leave_out: str) -> Iterator[tuple[Path, ast.AST]]:
 
 
 def test_keys_are_named_in_the_table_and_by_widgets_alone() -> None:
-    for path, tree in code_of("bindings.py", "ui"):
+    for path, tree in code_of("bindings", "ui"):
         named = [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr.startswith("K_")]
         assert named == [], path
 
@@ -82,7 +82,7 @@ def test_the_code_names_actions_of_the_table_and_all_of_them() -> None:
     like_an_action = re.compile(rf"(?:{'|'.join(section.name for section in SECTIONS)})\.[a-z][a-z-]*")
     named: set[str] = set()
     beginnings: set[str] = set()
-    for _, tree in code_of("bindings.py"):
+    for _, tree in code_of("bindings"):
         joined = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
         parts = {id(part) for node in joined for part in node.values}
         for node in ast.walk(tree):

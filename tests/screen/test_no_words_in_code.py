@@ -41,7 +41,7 @@ ALLOWED = {
 }
 """The program's name, lines of the log and the terminal, a command of the system, weights of the font, complaints about
 files."""
-KEYS = {"bindings.py", "ui/keys.py", "ui/pads.py"}
+KEYS = {*(f"bindings/{part}.py" for part in ("everywhere", "battle", "world", "menus")), "ui/keys.py", "ui/pads.py"}
 """Where keys and buttons of gamepads are called as in files of settings."""
 
 

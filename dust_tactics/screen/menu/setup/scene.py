@@ -50,7 +50,7 @@ from dust_tactics.screen.ui import FILL, Button, Column, Entry, KeyHints, Label,
 from dust_tactics.screen.ui.keys import MAIN
 
 _GAP = theme.GAP
-_BOOK = 108
+_BOOK = min(36 * len(EDITIONS), 128)
 _LEAST_VIEW = 258
 _WIDEST_SIDES = 632
 _READ_AGAIN = "setup.read-again"

@@ -1,0 +1,163 @@
+"""Keys of all that lies around the games: menus, lists, and what people make for themselves."""
+
+from dust_tactics.screen.bindings.binding import Binding, Section, numbered
+
+MENUS = (
+    Section(
+        "pause",
+        "binding.pause",
+        ("program", "ui"),
+        (
+            Binding("pause.go-on", "G", "binding.pause-go-on"),
+            Binding("pause.players", "P", "binding.pause-players"),
+            Binding("pause.options", "T", "binding.pause-options"),
+            Binding("pause.resign", "R", "binding.pause-resign"),
+            Binding("pause.leave", "Q", "binding.pause-leave"),
+        ),
+    ),
+    Section(
+        "menu",
+        "binding.menu",
+        ("program", "ui"),
+        (
+            Binding("menu.continue", "C", "binding.menu-continue"),
+            Binding("menu.new", "N", "binding.menu-new"),
+            Binding("menu.campaigns", "M", "binding.menu-campaigns"),
+            Binding("menu.world", "W", "binding.menu-world"),
+            Binding("menu.load", "L", "binding.menu-load"),
+            Binding("menu.armies", "A", "binding.menu-armies"),
+            Binding("menu.editor", "E", "binding.menu-editor"),
+            Binding("menu.files", "F", "binding.menu-files"),
+            Binding("menu.odds", "O", "binding.menu-odds"),
+            Binding("menu.boards", "B", "binding.menu-boards"),
+            Binding("menu.options", "T", "binding.menu-options"),
+            Binding("menu.quit", "Q", "binding.menu-quit"),
+        ),
+    ),
+    Section(
+        "setup",
+        "binding.setup",
+        ("program", "ui", "scroll"),
+        (
+            Binding("setup.read-again", "F5", "binding.setup-read-again"),
+            Binding("setup.enlarge", "F6", "binding.setup-enlarge"),
+            Binding("setup.take-back", "Ctrl+Z", "binding.setup-take-back"),
+        ),
+    ),
+    Section(
+        "random",
+        "binding.setup",
+        ("program", "ui"),
+        (Binding("random.again", "R", "binding.random-again"),),
+    ),
+    Section(
+        "muster",
+        "binding.muster",
+        ("program", "ui", "scroll"),
+        (
+            Binding("muster.find", "/", "binding.muster-find"),
+            Binding("muster.add", "+", "binding.muster-add"),
+            Binding("muster.take", "- Delete Backspace", "binding.muster-take"),
+            Binding("muster.undo", "Ctrl+Z", "binding.muster-undo"),
+            Binding("muster.redo", "Ctrl+Y", "binding.muster-redo"),
+            Binding("muster.save", "Ctrl+S", "binding.muster-save"),
+            Binding("muster.armies", "Ctrl+O", "binding.muster-armies"),
+            Binding("muster.ready", "Ctrl+Enter", "binding.muster-ready"),
+        ),
+    ),
+    Section(
+        "editor",
+        "binding.editor",
+        ("program", "ui", "scroll"),
+        (
+            Binding("editor.new", "Ctrl+N", "binding.editor-new"),
+            *numbered("editor.step", "Ctrl+", "binding.editor-step", 8),
+            Binding("editor.trouble", "F2", "binding.editor-trouble", "RS"),
+            Binding("editor.text", "F4", "binding.editor-text"),
+            Binding("editor.try", "F5", "binding.editor-try"),
+            Binding("editor.fair", "F6", "binding.editor-fair"),
+            Binding("editor.balance", "F9", "binding.editor-balance"),
+            Binding("editor.find", "/", "binding.editor-find"),
+            Binding("editor.turn", "R", "binding.editor-turn", "X"),
+            Binding("editor.mirror", "M", "binding.editor-mirror", "Y"),
+            Binding("editor.delete", "Delete", "binding.editor-delete"),
+            Binding("editor.undo", "Ctrl+Z", "binding.editor-undo", "LS"),
+            Binding("editor.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.editor-redo"),
+            Binding("editor.save", "Ctrl+S", "binding.editor-save"),
+        ),
+    ),
+    Section(
+        "lists",
+        "binding.lists",
+        ("program", "ui", "scroll"),
+        (
+            Binding("lists.rename", "F2", "binding.lists-rename"),
+            Binding("lists.delete", "Delete", "binding.lists-delete"),
+            Binding("lists.replay", "R", "binding.lists-replay"),
+            Binding("lists.put-back", "Ctrl+Z", "binding.files-put-back"),
+        ),
+    ),
+    Section(
+        "files",
+        "binding.files",
+        ("program", "ui", "scroll", "lists"),
+        (
+            Binding("files.pack", "P", "binding.files-pack"),
+            Binding("files.install", "Ctrl+O", "binding.files-install"),
+            Binding("files.folder", "O", "binding.files-folder"),
+        ),
+    ),
+    Section(
+        "result",
+        "binding.result",
+        ("program", "ui", "scroll"),
+        (
+            Binding("result.look", "B", "binding.result-look"),
+            Binding("result.next", "N", "binding.result-next"),
+            *numbered("result.moment", "", "binding.result-moment", 5),
+        ),
+    ),
+    Section(
+        "odds",
+        "binding.odds",
+        ("program", "ui", "scroll"),
+        (
+            Binding("odds.find", "/", "binding.odds-find"),
+            Binding("odds.swap", "W", "binding.odds-swap", "X"),
+            Binding("odds.cover", "C", "binding.odds-cover", "Y"),
+            Binding("odds.hard-cover", "H", "binding.odds-hard-cover"),
+            Binding("odds.sustained", "S", "binding.odds-sustained", "LS"),
+        ),
+    ),
+    Section(
+        "boards",
+        "binding.boards",
+        ("program", "ui", "scroll"),
+        (
+            Binding("boards.other", "X", "binding.boards-other", "X"),
+            Binding("boards.edit", "E", "binding.boards-edit"),
+            Binding("boards.enlarge", "F6", "binding.setup-enlarge", "Y"),
+        ),
+    ),
+    Section(
+        "campaign",
+        "binding.campaign",
+        ("program", "ui", "scroll"),
+        (
+            Binding("campaign.repair", "R", "binding.campaign-repair", "X"),
+            Binding("campaign.honour", "H", "binding.campaign-honour", "Y"),
+            Binding("campaign.ransom", "M", "binding.campaign-ransom"),
+            Binding("campaign.recruit", "N", "binding.campaign-recruit"),
+            Binding("campaign.dismiss", "Delete", "binding.campaign-dismiss"),
+            Binding("campaign.suggest", "Y", "binding.campaign-suggest"),
+            Binding("campaign.undo", "Ctrl+Z", "binding.campaign-undo", "LS"),
+        ),
+    ),
+    Section(
+        "help",
+        "binding.help",
+        ("program", "ui", "scroll", "odds"),
+        (Binding("help.back", "Backspace", "binding.help-back"),),
+    ),
+)
+"""A section for each scene."""
