@@ -140,7 +140,6 @@ class Cover(Panel):
         sign.center = area.centerx, self._middle - 150
         self._paint_sign(canvas, sign)
         style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
-        label = pygame.Rect(area.left, self._middle - 54, area.width, 22)
-        canvas.text(self._label, label, theme.SECTION, theme.SAND, (0.5, 0.5))
-        name = pygame.Rect(area.left + 20, self._middle - 30, area.width - 40, 110)
-        canvas.text(self.player, name, style, align=(0.5, 0.5))
+        room = pygame.Rect(area.left + 20, self._middle - 54, area.width - 40, area.height)
+        label = TextLine(self._label, theme.SECTION, theme.SAND, 22, align=0.5)
+        paint_lines(canvas, room, label, 2, TextLine(self.player, style, height=110, align=0.5))

@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.language.reasons import TermWords, Weighed, amount_words, seen_terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Widget
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.widget import Point
 
 _HEAD, _ROW = 26, 20
@@ -117,12 +117,12 @@ class ReasonsTable(Widget):
             line = self.row_rect(number)
             if last:
                 canvas.hairline((line.left, line.top - 2), line.width, theme.LINE)
-            name = pygame.Rect(line.left, line.top, line.width - self._columns * _COLUMN - 4, _ROW)
-            canvas.text(row.name, name, theme.TABLE_BOLD if last else theme.CAPTION, theme.SAND)
-            for index, figure in enumerate(row.figures):
-                cell = self.column_rect(index)
-                place = pygame.Rect(cell.left, line.top, cell.width - 5, _ROW)
-                canvas.text(figure, place, theme.TABLE_BOLD if last else theme.CAPTION, theme.CREAM, (1.0, 0.5))
+            parts, style = Strip(canvas, line), theme.TABLE_BOLD if last else theme.CAPTION
+            for figure in reversed(row.figures):
+                place = parts.cut(_COLUMN, end=True)
+                canvas.text(figure, place.inflate(-10, 0), style, align=(1.0, 0.5))
+            parts.cut(4, end=True)
+            parts.rest(row.name, style, theme.SAND)
 
 
 class PlanRow(Pressable):
@@ -154,12 +154,10 @@ class PlanRow(Pressable):
         plates = theme.FLAT_BUTTON
         canvas.plate(self.rect, plates.selected if self.selected else plates.hovered if self.hovered else plates.normal)
         ink = theme.BRASS if self.selected else theme.SAND
-        canvas.text(str(self.number), self._part(0, 24), theme.SUBHEADING, ink, (0.5, 0.5))
+        line = Strip(canvas, self.rect)
+        canvas.text(str(self.number), line.cut(24, gap=4), theme.SUBHEADING, ink, (0.5, 0.5))
+        line.cut(6, end=True)
         name, how, worth = self.lines
-        upper, lower = self._part(28, self.rect.width - 80, 2, 18), self._part(28, self.rect.width - 34, 19, 16)
-        canvas.text(name, upper if how else self._part(28, self.rect.width - 80), theme.TABLE_BOLD, theme.CREAM)
-        canvas.text(how, lower, theme.CAPTION, theme.SAND)
-        canvas.text(worth, self._part(self.rect.width - 52, 46, 2, 18), theme.TABLE_BOLD, ink, (1.0, 0.5))
-
-    def _part(self, left: int, width: int, top: int = 0, height: int = 0) -> pygame.Rect:
-        return pygame.Rect(self.rect.left + left, self.rect.top + top, width, height or self.rect.height)
+        upper = TextLine(name, theme.TABLE_BOLD, height=18, end=worth, aside=(theme.TABLE_BOLD, ink))
+        above = 2 if how else (self.rect.height - upper.height) // 2
+        paint_lines(canvas, line.room, above, upper, -1, TextLine(how, theme.CAPTION, theme.SAND, 16))

@@ -20,7 +20,7 @@ class TextLine:
 
     height   how high it is; 0 for the height of a line of its style
     end      what stands at the right end, in the style and colour of `aside`; the line has the room that is left
-    right    the line itself stands at the right end
+    align    where the line itself stands: 0.0 at the left, 1.0 at the right end
     """
 
     words: str
@@ -29,7 +29,7 @@ class TextLine:
     height: int = 0
     end: str = ""
     aside: tuple[TextStyle, str] = (theme.CAPTION, theme.STONE)
-    right: bool = False
+    align: float = 0.0
 
 
 def paint_lines(canvas: Canvas, room: pygame.Rect, *lines: TextLine | int) -> int:
@@ -46,7 +46,7 @@ def paint_lines(canvas: Canvas, room: pygame.Rect, *lines: TextLine | int) -> in
             width = round(canvas.width(line.end, style)) + 2
             canvas.text(line.end, place, style, colour, (1.0, 0.5))
             place.width -= width + _APART
-        canvas.text(line.words, place, line.style, line.colour, (1.0 if line.right else 0.0, 0.5))
+        canvas.text(line.words, place, line.style, line.colour, (line.align, 0.5))
     return top
 
 

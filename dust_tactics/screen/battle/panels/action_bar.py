@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Tip, Widget, fitted
+from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Strip, Tip, Widget, fitted
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -51,21 +51,21 @@ class SlotCard(Pressable):
     def paint(self, canvas: Canvas) -> None:
         style = theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour)
         canvas.plate(self.rect, style)
-        square = pygame.Rect(self.rect.left + 8, self.rect.top + 9, 24, 24)
+        left = self.rect.left + (8 if self.icon else 10)
+        head = Strip(canvas, pygame.Rect(left, self.rect.top + 9, self.rect.right - 4 - left, 24))
         if self.icon:
+            square = head.cut(24, gap=8)
             canvas.gradient(square, (self.colour, self.colour), radius=3)
             canvas.icon(self.icon, square.inflate(-7, -7), theme.INK)
-        left = square.right + 8 if self.icon else self.rect.left + 10
-        numbered = self.number > 0 and self.rect.width >= 130
-        name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
+        if self.number > 0 and self.rect.width >= 130:
+            head.cut(4, end=True)
+            head.text(str(self.number), theme.SUBHEADING, theme.STONE, gap=4, end=True)
+        name = head.room
         ink = theme.CREAM if self.icon else theme.STONE
         lettering = fitted(canvas, self.name, _NAME_STYLES, name.width)
         roomy = canvas.width(self.name, lettering) <= name.width
         if roomy or not self.icon:
             canvas.text(self.name, name, lettering if roomy else theme.SUBHEADING, ink)
-        number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
-        if numbered:
-            canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
         fits = roomy or not self.icon or canvas.width(self.words, theme.CAPTION) <= line.width
         canvas.text(self.words if fits else self.name, line, theme.CAPTION, theme.SAND)

@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Tip
+from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Strip, TextLine, Tip, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike, Widget
 from dust_tactics.table.refusal import Refusal
@@ -143,26 +143,17 @@ class _SideTile(Widget):
             brass = (theme.BRASS, "#1e2321")
             canvas.gradient(line, brass[::-1] if self.mirrored else brass)
         paint_side_mark(canvas, side.livery, self._flip(pygame.Rect(rect.left + 8, rect.top + 5, 38, 38)))
-        words = min(118, rect.width - 56)
-        name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
-        title = side.name or text(f"bloc.{side.livery.bloc}")
-        canvas.text(title, name, theme.HEADING, align=(align, 0.5))
-        player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
-        canvas.text(side.player, player, theme.CAPTION, align=(align, 0.5))
+        named = self._flip(pygame.Rect(rect.left + 54, rect.top, min(118, rect.width - 56), rect.height))
+        title = TextLine(side.name or text(f"bloc.{side.livery.bloc}"), theme.HEADING, height=24, align=align)
+        paint_lines(canvas, named, 3, title, TextLine(side.player, theme.CAPTION, height=16, align=align))
         if rect.width < _WITH_POINTS:
             return
-        place = self.points_rect
-        points, below = place.inflate(-16, 0), pygame.Rect(place.left, rect.top + 27, place.width, 16)
-        points.height = 24
-        if side.victory is None:
-            canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
-            canvas.text(text("battle.label.points"), below, theme.CAPTION, align=(0.5, 0.5))
-        else:
-            canvas.text(
-                text("battle.label.victory-points", points=side.victory), points, theme.HEADING, theme.BRASS, (0.5, 0.5)
-            )
-            told = text("battle.label.army-points", points=side.points)
-            canvas.text(told, below, theme.CAPTION, align=(0.5, 0.5))
+        points, below, ink = str(side.points), text("battle.label.points"), theme.CREAM
+        if side.victory is not None:
+            points, ink = text("battle.label.victory-points", points=side.victory), theme.BRASS
+            below = text("battle.label.army-points", points=side.points)
+        figure = TextLine(points, theme.HEADING, ink, 24, align=0.5)
+        paint_lines(canvas, self.points_rect, figure, TextLine(below, theme.CAPTION, height=16, align=0.5))
         if rect.width >= 330:
             self._paint_units(canvas, side, align)
         elif rect.width >= _UNITS + _CHIP_WIDTH:
@@ -198,9 +189,10 @@ class _SideTile(Widget):
             return
         chip = self._flip(pygame.Rect(left, self.rect.top + 27, _CHIP_WIDTH, 16))
         canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
-        canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
-        area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
-        canvas.text(canvas.messages.text(f"battle.chip.{side.initiative}"), area, _CHIP, theme.DARK)
+        line = Strip(canvas, chip)
+        line.cut(5)
+        line.icon("flag", 12, theme.DARK, gap=2)
+        line.rest(canvas.messages.text(f"battle.chip.{side.initiative}"), _CHIP, theme.DARK)
 
 
 class _TurnTile(Widget):
@@ -226,21 +218,19 @@ class _TurnTile(Widget):
 
     def _paint_in_one_line(self, canvas: Canvas, turn: str, rest: str, before: float) -> None:
         """The turn and the name of the battle beside each other; `before` is the room that the turn takes."""
-        rect, name = self.rect, canvas.width(self.name, theme.SUBHEADING)
-        left = rect.left + max(4.0, (rect.width - before - name) / 2)
-        for text, colour in ((turn, theme.CREAM), (rest, theme.STONE)):
-            width = canvas.width(text, theme.HEADING)
-            canvas.text(text, pygame.Rect(round(left), rect.top + 6, round(width) + 2, 24), theme.HEADING, colour)
-            left += width
-        canvas.hairline((left + 11, rect.top + 10), 18, theme.EDGE, upright=True)
-        area = pygame.Rect(round(left + 22), rect.top + 6, round(rect.right - left - 22), 24)
-        canvas.text(self.name, area, theme.SUBHEADING, theme.BRASS)
+        aside = max(4, round((self.rect.width - before - canvas.width(self.name, theme.SUBHEADING)) / 2))
+        line = Strip(canvas, pygame.Rect(self.rect.left, self.rect.top + 6, self.rect.width, 24), aside=aside)
+        line.text(turn, theme.HEADING)
+        line.text(rest, theme.HEADING, theme.STONE)
+        canvas.hairline(line.cut(22, 18).move(11, 0).topleft, 18, theme.EDGE, upright=True)
+        line.text(self.name, theme.SUBHEADING, theme.BRASS)
 
     def _paint_in_two_lines(self, canvas: Canvas, turn: str) -> None:
         """The same where the name is too long for that."""
-        line = pygame.Rect(self.rect.left + 4, self.rect.top + 1, self.rect.width - 8, 17)
-        canvas.text(turn, line, theme.TABLE_BOLD, theme.CREAM, (0.5, 0.5))
-        canvas.text(self.name, line.move(0, 16), theme.CAPTION_BOLD, theme.BRASS, (0.5, 0.5))
+        below = TextLine(self.name, theme.CAPTION_BOLD, theme.BRASS, 17, align=0.5)
+        paint_lines(
+            canvas, self.rect.inflate(-8, 0), 1, TextLine(turn, theme.TABLE_BOLD, height=17, align=0.5), -1, below
+        )
 
 
 class TopBar(CachedWidget, Panel):

@@ -223,8 +223,8 @@ class _CaseLine(Widget):
             figure, what = percent(case.best.destroyed), "destroys"
             if case.best.destroyed < OUT_OF_REACH:
                 figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
-            large = TextLine(figure, theme.BODY_BOLD, theme.ALARM, 18, right=True)
-            small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, right=True)
+            large = TextLine(figure, theme.BODY_BOLD, theme.ALARM, 18, align=1.0)
+            small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, align=1.0)
             paint_lines(canvas, line.cut(72, end=True), 3, large, 1, small)
         line.cut(8)
         told = (TextLine(name, theme.TABLE_BOLD, height=18), 1, TextLine(words, theme.CAPTION, theme.SAND, 16))

@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip
 
 HEIGHT = 46
 _NAMED = 80
@@ -30,14 +30,13 @@ class StepLine(Pressable):
         elif self.hovered:
             canvas.plate(rect.inflate(-4, -4), theme.FLAT_BUTTON.hovered)
         ink = theme.CREAM if self.selected or self.hovered else theme.SAND
-        number = pygame.Rect(rect.left + 10, rect.top, 18, rect.height)
-        canvas.text(str(self.number), number, theme.SUBHEADING, theme.BRASS if self.selected else theme.STONE)
+        line = Strip(canvas, rect, aside=10)
+        shade = theme.BRASS if self.selected else theme.STONE
+        canvas.text(str(self.number), line.cut(18, gap=6), theme.SUBHEADING, shade)
         if rect.width < _NAMED:
             if self.troubles:
                 canvas.icon("warning", pygame.Rect(rect.right - 15, rect.top + 4, 11, 11), theme.TARGET)
             return
-        name = pygame.Rect(number.right + 6, rect.top, rect.width - 58, rect.height)
-        canvas.text(self.name, name, theme.BODY_BOLD if self.selected else theme.BODY, ink)
         if self.troubles:
-            sign = pygame.Rect(rect.right - 24, rect.centery - 7, 14, 14)
-            canvas.icon("warning", sign, theme.TARGET)
+            line.icon("warning", 14, theme.TARGET, end=True)
+        line.rest(self.name, theme.BODY_BOLD if self.selected else theme.BODY, ink)

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.language.names import weapon_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.odds_table.duel import Line, OddsOverDistances, Outcome
-from dust_tactics.screen.ui import Canvas, Reactive, Tip, Widget, keys
+from dust_tactics.screen.ui import Canvas, Reactive, TextLine, Tip, Widget, keys, paint_lines
 from dust_tactics.screen.ui.widget import Point
 
 _HEAD, _ROW = 24, 36
@@ -158,7 +158,6 @@ class OddsGrid(Widget):
         if odds is None:
             canvas.text("–", rect, theme.TABLE, theme.STONE, (0.5, 0.5))
             return
-        upper = pygame.Rect(rect.left, rect.top, rect.width, 17)
-        canvas.text(canvas.messages.percent(odds.destroyed), upper, theme.TABLE_BOLD, theme.CREAM, (0.5, 0.5))
-        lost = canvas.messages.number(odds.lost.mean, 1)
-        canvas.text(lost, upper.move(0, 15), theme.CAPTION, theme.CREAM, (0.5, 0.5))
+        destroyed = TextLine(canvas.messages.percent(odds.destroyed), theme.TABLE_BOLD, height=17, align=0.5)
+        lost = TextLine(canvas.messages.number(odds.lost.mean, 1), theme.CAPTION, height=17, align=0.5)
+        paint_lines(canvas, rect, destroyed, -2, lost)

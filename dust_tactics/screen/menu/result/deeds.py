@@ -11,7 +11,20 @@ from dust_tactics.rules.units import NO_SIDE, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Canvas, Column, Label, ListView, Plate, Row, RowState, Tip, Widget, paint_row_line
+from dust_tactics.screen.ui import (
+    Canvas,
+    Column,
+    Label,
+    ListView,
+    Plate,
+    Row,
+    RowState,
+    TextLine,
+    Tip,
+    Widget,
+    paint_lines,
+    paint_row_line,
+)
 
 _ROW, _HEAD, _FIGURE, _SUM = 46, 28, 92, 26
 _HEADS = ("dice", "hits", "saves", "dealt", "points", "losses", "given")
@@ -72,9 +85,9 @@ class _Rows:
         livery = livery_of(self.state.battle, unit.side)
         look = card_look(unit.card, mirrored=unit.side == 1, livery=livery, left=unit.left if unit.alive else 0)
         paint_token(canvas, look, pygame.Rect(rect.left + 10, rect.top + 2, 42, 42), lost=not unit.alive)
-        name = pygame.Rect(rect.left + 62, rect.top + 5, _figures(rect)[0].left - rect.left - 70, 19)
-        canvas.text(unit.name, name, theme.BODY_BOLD)
-        canvas.text(self._second(canvas.messages, unit), name.move(0, 18), theme.CAPTION, theme.STONE)
+        named = pygame.Rect(rect.left + 62, rect.top, _figures(rect)[0].left - rect.left - 70, rect.height)
+        below = TextLine(self._second(canvas.messages, unit), theme.CAPTION, theme.STONE, 19)
+        paint_lines(canvas, named, 5, TextLine(unit.name, theme.BODY_BOLD, height=19), -1, below)
         for figure, place in zip((getattr(deeds, head) for head in _HEADS), _figures(rect), strict=True):
             ink = theme.CREAM if figure else theme.STONE
             canvas.text(number(figure), place, theme.BODY_BOLD, ink, (1.0, 0.5))

@@ -72,8 +72,8 @@ class _Sides(Widget):
             score = score_of(battle, self.summary)
             if score is not None:
                 what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
-                points = TextLine(str(score.points[number]), theme.HEADING, height=24, right=True)
-                below = TextLine(what, theme.CAPTION, height=16, right=True)
+                points = TextLine(str(score.points[number]), theme.HEADING, height=24, align=1.0)
+                below = TextLine(what, theme.CAPTION, height=16, align=1.0)
                 paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
 
 

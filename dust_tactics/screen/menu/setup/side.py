@@ -39,8 +39,11 @@ from dust_tactics.screen.ui import (
     Reactive,
     Row,
     RowState,
+    Strip,
+    TextLine,
     Tip,
     draw_rich,
+    paint_lines,
     paint_row_line,
 )
 from dust_tactics.screen.ui.widget import Point
@@ -422,28 +425,26 @@ class ArmyPanel(Plate):
         if army is None or self._side is None:
             return
         heading = self.heading_rect()
-        paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
+        line = Strip(canvas, heading, aside=8)
+        paint_side_mark(canvas, self.livery, line.cut(30, 30, gap=6))
+        line.cut(6, end=True)
         name = canvas.width(self.title, theme.HEADING)
-        points = canvas.first_fitting(self._points(army), theme.SUBHEADING, heading.width - 44 - 28 - name)
-        room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
-        canvas.text(self.title, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
-        ink = theme.COVER if self.over else theme.CREAM
-        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, ink, (1.0, 0.5))
+        points = canvas.first_fitting(self._points(army), theme.SUBHEADING, line.room.width - 14 - name)
+        line.text(points, theme.SUBHEADING, theme.COVER if self.over else theme.CREAM, gap=12, end=True)
+        line.rest(self.title, theme.HEADING)
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
         paint_row_line(canvas, rect, state)
-        token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), token)
-        name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
-        canvas.text(row.name, name, theme.TABLE_BOLD)
-        below = name.move(0, 21)
-        if row.words:
-            canvas.text(row.words, below, theme.CAPTION, theme.SAND)
-        else:
-            line = figure_line(canvas.messages, row.card, brief=True)
-            draw_rich(canvas, line, below, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
-        points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
-        canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+        line = Strip(canvas, rect, aside=6)
+        paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), line.cut(48, 48, gap=8))
+        line.cut(2, end=True)
+        line.text(str(row.card.points), theme.BODY_BOLD, theme.SAND, gap=4, end=True)
+        words = TextLine(row.words, theme.CAPTION, theme.SAND, 20)
+        below = paint_lines(canvas, line.room, 9, TextLine(row.name, theme.TABLE_BOLD, height=20), 1, words)
+        if not row.words:
+            figures = figure_line(canvas.messages, row.card, brief=True)
+            place = pygame.Rect(line.room.left, below - 20, line.room.width, 20)
+            draw_rich(canvas, figures, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
 
 
 def _part(limit: int, share: int) -> int:

@@ -270,21 +270,17 @@ class ScoringTable(Panel):
         canvas.hairline(place.topleft, place.width, theme.EDGE if is_sum else theme.LINE)
         ink = theme.BRASS if line.key == "total" else theme.CREAM
         canvas.icon(_ICONS[line.key], pygame.Rect(place.left, place.centery - 9, 18, 18), ink)
-        words, first = (
-            pygame.Rect(place.left + 28, place.top, _FIRST - 32, _LINE),
-            TextLine(line.words, theme.BODY_BOLD, ink, 19),
-        )
-        if line.note:
-            paint_lines(canvas, words, 3, first, -2, TextLine(line.note, theme.CAPTION, theme.SAND, 15))
-        else:
-            canvas.text(line.words, words, theme.BODY_BOLD, ink)
+        words = pygame.Rect(place.left + 28, place.top, _FIRST - 32, _LINE)
+        first = TextLine(line.words, theme.BODY_BOLD, ink, 19)
+        above = 3 if line.note else (_LINE - first.height) // 2
+        paint_lines(canvas, words, above, first, -2, TextLine(line.note, theme.CAPTION, theme.SAND, 15))
         for player, (points, below) in enumerate(zip(line.points, line.notes, strict=True)):
             column = self._column(player)
             written = canvas.messages.number(points, signed=not is_sum and points > 0)
             lit = points > 0 or is_sum
-            figure = pygame.Rect(column.left, place.top, column.width, _LINE - (13 if below else 0))
-            canvas.text(written, figure, theme.HEADING, ink if lit else theme.FADED, (0.5, 0.5))
-            if below:
-                count = pygame.Rect(column.left, place.bottom - 16, column.width, 14)
-                holder = theme.BRASS if player == line.holder else theme.STONE
-                canvas.text(below, count, theme.CAPTION, holder, (0.5, 0.5))
+            high = _LINE - (13 if below else 0)
+            figure = TextLine(written, theme.HEADING, ink if lit else theme.FADED, high, align=0.5)
+            holder = theme.BRASS if player == line.holder else theme.STONE
+            count = TextLine(below, theme.CAPTION, holder, 14, align=0.5)
+            room = pygame.Rect(column.left, place.top, column.width, _LINE)
+            paint_lines(canvas, room, figure, -3, count)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, Strip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView, EmptyPlace
@@ -112,10 +112,9 @@ class Dock(CachedWidget):
             canvas.text(self._words[0], pygame.Rect(rect.left + _ASIDE, top, 110, 14), theme.SECTION, theme.SAND)
             canvas.hairline((self._hand_left - 14, top), rect.height - 24, theme.LINE, upright=True)
         if self._hand:
-            place = pygame.Rect(self._hand_left, top, 90, 14)
-            width = canvas.text(self._words[1], place, theme.SECTION, theme.SAND)
-            note = pygame.Rect(round(place.left + width + 12), top, self._log_left - 20 - place.left - round(width), 14)
-            canvas.text(self._note, note, theme.CAPTION, theme.STONE)
+            line = Strip(canvas, pygame.Rect(self._hand_left, top, self._log_left - 8 - self._hand_left, 14))
+            line.text(self._words[1], theme.SECTION, theme.SAND, gap=12, most=90)
+            line.rest(self._note, theme.CAPTION, theme.STONE)
             canvas.hairline((self._log_left - 8, top), rect.height - 24, theme.LINE, upright=True)
         title = pygame.Rect(self._log_left + 6, top, 120, 14)
         canvas.text(self._words[2], title, theme.SECTION, theme.SAND)

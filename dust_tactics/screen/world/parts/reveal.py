@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, Strip, Widget
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
 from dust_tactics.screen.world.parts.drawing import paint_badge
 
@@ -55,8 +55,8 @@ class Reveal(Widget):
         title = pygame.Rect(rect.left + _GAP, rect.top + 8, rect.width - 2 * _GAP, _TITLE - 12)
         canvas.text(self._title, title, theme.HEADING, align=(0.5, 0.5))
         for (name, colours), card in zip(self._owners, self._cards, strict=True):
-            left = card.rect.left
+            line = Strip(canvas, pygame.Rect(card.rect.left, card.rect.top - 26, card.rect.width, 20))
+            badge = line.cut(20, gap=6)
             if colours is not None:
-                paint_badge(canvas, colours, pygame.Rect(left, card.rect.top - 26, 20, 20))
-            place = pygame.Rect(left + 26, card.rect.top - 26, card.rect.width - 26, 20)
-            canvas.text(name, place, theme.CAPTION_BOLD)
+                paint_badge(canvas, colours, badge)
+            line.rest(name, theme.CAPTION_BOLD)

@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Column, Row, ScrollView, Widget
+from dust_tactics.screen.ui import Canvas, Column, Row, ScrollView, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
@@ -37,12 +37,10 @@ class DecisionHead(Widget):
             if self.colours is not None:
                 large = pygame.Rect(rect.right - 110, rect.top - 10, 120, 120)
                 paint_emblem(canvas, self.army, large, self.colours.heading[1])
-        left, wide = rect.left + 18, rect.width - 30
-        canvas.text(self.whose, pygame.Rect(left, rect.top + 11, wide, 16), theme.SECTION)
-        style = canvas.fitting(self.title, theme.HEADLINE, wide)
-        canvas.text(self.title, pygame.Rect(left, rect.top + 28, wide, 38), style)
-        if self.more:
-            canvas.text(self.more, pygame.Rect(left, rect.top + 74, wide, 20), theme.BODY)
+        room = pygame.Rect(rect.left + 18, rect.top, rect.width - 30, rect.height)
+        title = TextLine(self.title, canvas.fitting(self.title, theme.HEADLINE, room.width), height=38)
+        whose, more = TextLine(self.whose, theme.SECTION, height=16), TextLine(self.more, height=20)
+        paint_lines(canvas, room, 11, whose, 1, title, 8, more)
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), theme.TARGET)
 
 
