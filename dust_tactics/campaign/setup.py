@@ -1,7 +1,7 @@
 """What a campaign starts from: its battles and the roads between them, rosters and texts, all by value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -21,6 +21,9 @@ MOST_FLAGS = 4
 """Flags that a road or an offer sets at most."""
 MOST_SUPPLY = 100_000
 MOST_REWARD = 500
+MOST_DIFFICULTIES = 5
+LEAST_SHARE, MOST_SHARE = 50, 200
+"""Per cent of its usual supply that a difficulty may leave a person, and give at most."""
 MOST_ROSTER = 40
 USUAL_ROSTER = 16
 """Units that a side may have at a time, unless its file says otherwise."""
@@ -115,6 +118,7 @@ class CampaignSide:
     most       units that it may have at a time
     units      its roster; a side without one has in each battle what the scenario gives it
     recruits   ids of the cards that may be recruited
+    share      per cent of the supply after battles that it is given, by the difficulty
     """
 
     name: str
@@ -124,6 +128,7 @@ class CampaignSide:
     most: int = USUAL_ROSTER
     units: tuple[Enlisted, ...] = ()
     recruits: tuple[str, ...] = ()
+    share: int = 100
 
     @property
     def has_roster(self) -> bool:
@@ -262,6 +267,29 @@ class Ending:
     picture: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How hard a campaign is for a person who plays against the computer.
+
+    name      empty for one that every campaign has, whose name the program knows by the id
+    computer  id of the level of the enemy
+    supply    per cent of the usual supply that the person has
+    """
+
+    id: str
+    computer: str
+    supply: int = 100
+    name: Words = NO_WORDS
+
+
+USUAL_DIFFICULTIES = (
+    Difficulty("easy", "recruit", 130),
+    Difficulty("normal", "veteran"),
+    Difficulty("hard", "commander", 80),
+)
+"""Those of a campaign whose file has none."""
+
+
 @dataclass(frozen=True)
 class CampaignSetup:
     """A campaign made ready to play: checked, complete and self-contained.
@@ -269,6 +297,7 @@ class CampaignSetup:
     campaign   id of its file
     main       the side whose story it is; None for two equal ones
     cards      every card of rosters, recruits and offers; battles have theirs
+    difficulty the one that a person chose; None where nobody plays against the computer
     """
 
     campaign: str
@@ -282,8 +311,27 @@ class CampaignSetup:
     stories: tuple[Story, ...] = ()
     rules: CampaignRules = USUAL_RULES
     main: int | None = None
+    difficulty: Difficulty | None = None
 
     @cached_property
     def cards_by_id(self) -> Mapping[str, Card]:
         """The cards by their ids."""
         return {card.id: card for card in self.cards}
+
+
+def made_for(setup: CampaignSetup, difficulty: Difficulty, person: int) -> CampaignSetup:
+    """Return a campaign at a difficulty, `person` being the side that a person plays."""
+    sides = list(setup.sides)
+    side = sides[person]
+    supply = side.supply * difficulty.supply // 100
+    sides[person] = replace(side, supply=supply, share=difficulty.supply)
+    return replace(setup, sides=(sides[0], sides[1]), difficulty=difficulty)
+
+
+def battles_fought(setup: CampaignSetup) -> tuple[int, int]:
+    """Return how many battles are fought along the shortest way through a campaign, and along the longest."""
+    ways: dict[int, tuple[int, int]] = {}
+    for number in reversed(range(len(setup.battles))):
+        onward = [ways[road.to] if road.to is not None else (0, 0) for road in setup.battles[number].roads]
+        ways[number] = 1 + min(least for least, _ in onward), 1 + max(most for _, most in onward)
+    return ways[0]

@@ -19,11 +19,13 @@ from dust_tactics.campaign.honours import HONOURS
 from dust_tactics.campaign.past import Fared, Fate, Outcome
 from dust_tactics.campaign.setup import (
     BEST_RANK,
+    LEAST_SHARE,
     MOST_BATTLES,
     MOST_ENDINGS,
     MOST_REWARD,
     MOST_ROADS,
     MOST_ROSTER,
+    MOST_SHARE,
     MOST_STORIES,
     MOST_SUPPLY,
     CampaignRules,
@@ -129,6 +131,8 @@ def faults(setup: CampaignSetup) -> Iterator[Fault]:
                 f"endings[{number}]", f"winner {ending.winner}, rank {ending.rank}", f"a side, 1 to {BEST_RANK}"
             )
     yield from _rules_faults(setup.rules)
+    if setup.difficulty is not None and not LEAST_SHARE <= setup.difficulty.supply <= MOST_SHARE:
+        yield Fault("difficulty", str(setup.difficulty.supply), f"{LEAST_SHARE} to {MOST_SHARE} per cent of supply")
 
 
 def _rules_faults(rules: CampaignRules) -> Iterator[Fault]:
@@ -142,6 +146,8 @@ def _rules_faults(rules: CampaignRules) -> Iterator[Fault]:
 def _side_faults(place: str, side: CampaignSide, known: Mapping[str, Card], battles: int) -> Iterator[Fault]:
     if not 0 <= side.supply <= MOST_SUPPLY or not 1 <= side.most <= MOST_ROSTER or len(side.units) > MOST_ROSTER:
         yield Fault(place, f"{side.supply} supply, {side.most} and {len(side.units)} units", "numbers within bounds")
+    if not LEAST_SHARE <= side.share <= MOST_SHARE:
+        yield Fault(f"{place}.share", str(side.share), f"{LEAST_SHARE} to {MOST_SHARE} per cent of supply")
     yield from _enlisted_faults(place, side.units, known, battles)
     if not set(side.recruits) <= set(known):
         yield Fault(f"{place}.recruits", ", ".join(side.recruits), "cards of this campaign")

@@ -195,6 +195,7 @@ def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
         "play", help="start a campaign", description="Open the game with a campaign.", parents=[debug]
     )
     play.add_argument("campaign", metavar="CAMPAIGN", help="a campaign: its file or its name")
+    play.add_argument("--difficulty", metavar="ID", help="easy, normal or hard, or one of the campaign's own")
     auto = doings.add_parser(
         "auto",
         help="let the computer play a campaign",
@@ -208,6 +209,7 @@ def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
         auto.add_argument(
             f"--{seat}", choices=OFFERED, help=f"level of side {number} (default: the campaign's, or veteran)"
         )
+    auto.add_argument("--difficulty", metavar="ID", help="easy, normal or hard, or one of the campaign's own")
     auto.add_argument(
         "--journal", type=Path, metavar="FOLDER", help="save the campaign and its battles in a new folder"
     )

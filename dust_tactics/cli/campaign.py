@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from dust_tactics.campaign.setup import Difficulty, made_for
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.language import terminal_messages
@@ -32,7 +33,8 @@ def _list(options: Namespace) -> int:
 def _play(options: Namespace) -> int:
     from dust_tactics.screen.main import run_campaign
 
-    return run_campaign(_found(options.campaign), options.debug)
+    campaign = _found(options.campaign)
+    return run_campaign(campaign, _difficulty(campaign, options.difficulty), options.debug)
 
 
 def _found(name: str) -> CampaignFile:
@@ -42,10 +44,21 @@ def _found(name: str) -> CampaignFile:
         raise Problem(error.args[0]) from error
 
 
+def _difficulty(campaign: CampaignFile, named: str | None) -> Difficulty | None:
+    try:
+        return None if named is None else campaign.difficulty(named)
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
+
+
 def _auto(options: Namespace) -> int:
     campaign = _found(options.campaign)
+    setup, difficulty = campaign.setup, _difficulty(campaign, options.difficulty)
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
-    usual = [side.computer or "veteran" for side in campaign.setup.sides]
+    usual = [side.computer or "veteran" for side in setup.sides]
+    if difficulty is not None:
+        main = setup.main or 0
+        setup, usual[1 - main] = made_for(setup, difficulty, main), difficulty.computer
     levels: Levels = (options.west or usual[0], options.east or usual[1])
     messages = terminal_messages()
     say(f"{printable(campaign.name())}, seed {seed}: {levels[0]} against {levels[1]}")
@@ -56,10 +69,10 @@ def _auto(options: Namespace) -> int:
             say(printable(line, 400))
 
     if options.journal is None:
-        state = play_campaign(campaign.setup, seed, levels, listen, fought_by_players).state
+        state = play_campaign(setup, seed, levels, listen, fought_by_players).state
     else:
         started = datetime.now().isoformat(timespec="seconds")
-        state = play_saved(campaign.setup, seed, levels, options.journal, started, listen).state
+        state = play_saved(setup, seed, levels, options.journal, started, listen).state
     for past in state.past:
         say(printable(battle_line(state, past, messages), 400))
     for line in roster_lines(state, messages):

@@ -4,14 +4,17 @@ from dust_tactics.campaign.changes import MOST_MORE_RESERVES, MOST_MORE_TURNS, M
 from dust_tactics.campaign.honours import HONOURS
 from dust_tactics.campaign.setup import (
     BEST_RANK,
+    LEAST_SHARE,
     MOST_BATTLES,
     MOST_CHANGES,
+    MOST_DIFFICULTIES,
     MOST_ENDINGS,
     MOST_FLAGS,
     MOST_OFFERS,
     MOST_REWARD,
     MOST_ROADS,
     MOST_ROSTER,
+    MOST_SHARE,
     MOST_STORIES,
     MOST_SUPPLY,
     Eliminated,
@@ -30,6 +33,7 @@ from dust_tactics.files.campaigns.battles import (
 from dust_tactics.files.campaigns.battles import MOST_POINTS as MOST_FIELDED
 from dust_tactics.files.campaigns.campaign import LONGEST_MINUTES, MOST_MERIT
 from dust_tactics.files.campaigns.changes import LONGEST_REASON
+from dust_tactics.files.campaigns.difficulties import LONGEST_DIFFICULTY
 from dust_tactics.files.campaigns.sides import MOST_RECRUITS, MOST_SUPPLY_AT_FIRST
 from dust_tactics.files.campaigns.stories import LONGEST_STORY, LONGEST_TITLE
 from dust_tactics.files.levels import offered_levels
@@ -76,12 +80,18 @@ def campaign_schema() -> Schema:
         "story": list_schema(_story(), 0, MOST_STORIES),
         "balance": table_schema(by, {"drawn": measured}),
         "pack": about_schema(),
+        "difficulty": list_schema(_difficulty(), 0, MOST_DIFFICULTIES),
     }
     return file_schema("A campaign of Dust Tactics", required, optional) | {"definitions": {"condition": _condition()}}
 
 
 def _levels() -> Schema:
     return words_schema(level.id for level in offered_levels())
+
+
+def _difficulty() -> Schema:
+    required = {"id": id_schema(), "computer": _levels(), "name": languages_schema(LONGEST_DIFFICULTY)}
+    return table_schema(required, {"supply": whole_schema(LEAST_SHARE, MOST_SHARE)})
 
 
 def _rules() -> Schema:

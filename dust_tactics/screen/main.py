@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
+    from dust_tactics.campaign.setup import Difficulty
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.screen.menu.program import Program
@@ -102,13 +103,17 @@ def run_world(
     return _show(lambda: begin, debug)
 
 
-def run_campaign(campaign: CampaignFile, debug: bool) -> int:
-    """Show a new campaign against the computer player that it offers until people leave the program; returns the exit
-    code, 1 where it can not be shown."""
+def run_campaign(campaign: CampaignFile, difficulty: Difficulty | None, debug: bool) -> int:
+    """Show a new campaign until people leave the program: at a difficulty, or against the computer player that it
+    offers; returns the exit code, 1 where it can not be shown."""
     from dust_tactics.bots.levels import PERSON, Seat
 
-    seats = tuple(Seat(side.computer) if side.computer else PERSON for side in campaign.setup.sides)
-    return _show(lambda: lambda program: program.campaign_games.begin(campaign, seats), debug)
+    computers = [side.computer for side in campaign.setup.sides]
+    if difficulty is not None:
+        main = campaign.setup.main or 0
+        computers = ["" if side == main else difficulty.computer for side in (0, 1)]
+    seats = tuple(Seat(computer) if computer else PERSON for computer in computers)
+    return _show(lambda: lambda program: program.campaign_games.begin(campaign, seats, difficulty), debug)
 
 
 def _show(prepare: Callable[[], Begin], debug: bool) -> int:

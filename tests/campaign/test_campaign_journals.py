@@ -262,6 +262,8 @@ def spoilt(folder: Path, change: Callable[[dict[str, Any]], None]) -> Path:
         lambda setup: setup["stories"][0]["text"].update(texts=[["en", "a\x1bb"]]),
         lambda setup: setup.update(rules={"is": "CampaignRules", "carry": 10**9}),
         lambda setup: setup["battles"][1]["changes"][0]["condition"].update(of=99),
+        lambda setup: setup["sides"][0].update(share=10**6),
+        lambda setup: setup.update(difficulty={"is": "Difficulty", "id": "x", "computer": "recruit", "supply": -1}),
     ],
 )
 def test_a_stranger_s_campaign_is_refused_in_words(folder: Path, change: Callable[[dict[str, Any]], None]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from small_campaign import begun, changed, outcome, played_to
+from small_campaign import begun, changed, outcome, played_to, small_setup
 
 from dust_tactics.campaign.commands import (
     Accept,
@@ -18,9 +18,11 @@ from dust_tactics.campaign.commands import (
     TakeRoad,
 )
 from dust_tactics.campaign.events import HeroFreed, StoryTold, UnitJoined
+from dust_tactics.campaign.game import new_campaign
 from dust_tactics.campaign.past import Fared, Fate
 from dust_tactics.campaign.prices import field_limit, repair_price
 from dust_tactics.campaign.roster import Standing, dearest_last, mended, weakened
+from dust_tactics.campaign.setup import Difficulty, battles_fought, made_for
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.enlisting import exchange
@@ -342,6 +344,21 @@ def test_supply_is_told_part_by_part() -> None:
     parts = [(part.source, part.value) for part in reward(played_to(begun(), Fight), PATROL, state.past[0]).parts]
     assert parts == [("won", 20), ("kill", 5)]
     assert state.past[0].supply == (25, 12)
+
+
+def test_a_difficulty_scales_the_supply_of_the_person_alone() -> None:
+    setup = made_for(small_setup(), Difficulty("hard", "commander", 60), PATROL)
+    before, state = (played_to(new_campaign(setup, 1)[0], Fight) for _ in range(2))
+    assert (state.supply_of(PATROL), state.supply_of(COLUMN)) == (3, 0)
+    told = outcome(state, PATROL)
+    apply(state, replace(told, outcome=replace(told.outcome, points=(50, 0))))
+    parts = [(part.source, part.value) for part in reward(before, PATROL, state.past[0]).parts]
+    assert parts == [("won", 20), ("kill", 5), ("difficulty", -10)]
+    assert state.past[0].supply == (15, 12)
+
+
+def test_as_many_battles_are_fought_as_lie_along_a_way() -> None:
+    assert battles_fought(small_setup()) == (2, 3)
 
 
 def test_who_concedes_gains_nothing_and_loses_nobody() -> None:

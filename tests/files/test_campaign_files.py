@@ -21,6 +21,9 @@ FIRST = 'id = "wood"\nscenario = "first-steps.toml"\n'
 
 MORE = '[[ending]]\nid = "x"\ntitle = { en = "X" }\ntext = { en = "X." }\nwinner = "Patrol"\n\n'
 
+MORNING = '[[story]]\nid = "morning"\n'
+HARD = '[[difficulty]]\nid = "iron"\ncomputer = "veteran"\nsupply = 60\nname = { en = "Iron" }\n\n'
+
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -101,6 +104,11 @@ def test_every_shipped_campaign_is_sound_and_can_be_ended(home: Path) -> None:
         ('id = "morning"\ntext', 'id = "morning"\npicture = "x.gif"\ntext', "a name that ends in"),
         ('text = { en = "It is early." }', 'text = "It is early."', "without a language"),
         ("minutes = 60", "minuets = 60", "Did you mean 'minutes'?"),
+        (MORNING, HARD.replace("supply = 60", "supply = 10") + MORNING, "50 to 200"),
+        (MORNING, HARD.replace("veteran", "general") + MORNING, "'general'"),
+        (MORNING, HARD + HARD + MORNING, "'iron' a second time"),
+        (MORNING, HARD.replace('id = "iron"\n', "") + MORNING, "id"),
+        (MORNING, 6 * HARD + MORNING, "at most 5"),
     ],
 )
 def test_a_mistake_is_told_with_its_line(old: str, new: str, expected: str, home: Path) -> None:
@@ -163,3 +171,13 @@ def test_a_campaign_travels_in_a_pack(home: Path, tmp_path: Path) -> None:
     done = install(tmp_path / "small.zip")
     assert load_campaign(done.main).name() == "Small campaign"
     assert [entry.pack for entry in list_campaigns() if entry.pack] == [done.folder.name]
+
+
+def test_a_campaign_has_the_difficulties_of_its_file_or_the_usual_ones(home: Path) -> None:
+    usual = load_campaign(written(home / "campaigns"))
+    assert [one.id for one in usual.difficulties] == ["easy", "normal", "hard"]
+    own = load_campaign(written(home / "campaigns", changed(MORNING, HARD + MORNING)))
+    assert own.difficulties == (own.difficulty("iron"),)
+    assert (own.difficulty("iron").computer, own.difficulty("iron").supply) == ("veteran", 60)
+    with pytest.raises(KeyError, match="'easy'"):
+        own.difficulty("easy")

@@ -22,7 +22,7 @@ from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.result.scene import ResultScene
-from dust_tactics.screen.ui import Button, MenuButton
+from dust_tactics.screen.ui import Button, Dropdown, MenuButton
 
 QUIET = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
 
@@ -187,6 +187,44 @@ def test_the_list_begins_a_campaign_and_deletes_one(home: Path, monkeypatch: pyt
         guest.keys("DELETE", "RETURN")
         guest.see()
         assert list_runs() == [] and list((home / "deleted" / "runs").iterdir())
+
+
+def test_a_difficulty_is_chosen_at_the_start_and_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("m")
+        guest.see()
+        menu = guest.app.scene
+        assert isinstance(menu, CampaignsScene)
+        assert menu.difficulty.options[menu.difficulty.index] == "Easy · Recruit · 130% supply"
+        menu.difficulty.index = 2
+        guest.keys("RETURN")
+        guest.see()
+        scene = scene_of(guest)
+        assert scene.session.seats == (PERSON, scene.session.seats[1]) and scene.session.seats[1].level == "commander"
+        guest.key(pygame.K_ESCAPE)
+        guest.keys("c")
+        guest.see()
+        difficulty = scene_of(guest).state.setup.difficulty
+        assert difficulty is not None and difficulty.id == "hard"
+        assert scene_of(guest).state.setup.sides[0].share == 80
+
+
+def test_two_people_or_none_choose_no_difficulty(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("m")
+        guest.see()
+        menu = guest.app.scene
+        assert isinstance(menu, CampaignsScene)
+        guest.click(menu.players)
+        guest.see()
+        guest.keys("DOWN", "RETURN")
+        guest.see()
+        assert menu.difficulty not in guest.widgets(Dropdown)
+        guest.stage.focus(menu.list)
+        guest.keys("RETURN")
+        guest.see()
+        assert scene_of(guest).session.seats == (PERSON, PERSON)
+        assert scene_of(guest).state.setup.difficulty is None
 
 
 def test_a_battle_is_watched_again_and_another_campaign_begun_before_it(

@@ -157,6 +157,8 @@ def reward(state: CampaignState, side: int, past: Past) -> Tally:
     kills = past.outcome.points[past.seat(side)] * of.kill // HUNDRED
     if kills:
         found = found.plus(kills, "kill")
+    if by_difficulty := found.total * (state.setup.sides[side].share - HUNDRED) // HUNDRED:
+        found = found.plus(by_difficulty, "difficulty")
     if any(QUARTERMASTERS in unit.honours and unit.is_home for unit in state.sides[side].roster):
         more = -(-found.total * QUARTERMASTERS_SHARE // HUNDRED)
         found = found.plus(more, "quartermasters") if more else found

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from dust_tactics.campaign.honours import HONOURS
 from dust_tactics.campaign.setup import (
+    USUAL_DIFFICULTIES,
     CampaignRules,
     CampaignSetup,
     CampaignSide,
+    Difficulty,
     Eliminated,
     Ending,
     Heroes,
@@ -18,6 +20,7 @@ from dust_tactics.campaign.setup import (
     Story,
 )
 from dust_tactics.files.campaigns.battles import battle_tables, ids_of, read_battles, read_scenarios
+from dust_tactics.files.campaigns.difficulties import read_difficulties
 from dust_tactics.files.campaigns.known import Known, warn
 from dust_tactics.files.campaigns.sides import read_sides
 from dust_tactics.files.campaigns.stories import read_endings, read_stories, read_words
@@ -49,6 +52,7 @@ class CampaignFile:
     warnings  what in the file may be meant otherwise
     scenarios files of the scenarios of its battles, each once
     about     what its author says of the pack that it is passed on in
+    difficulties  how hard it can be, the easiest first
     """
 
     id: str
@@ -60,10 +64,19 @@ class CampaignFile:
     warnings: tuple[FileWarning, ...] = ()
     scenarios: tuple[Path, ...] = ()
     about: About = NOTHING_SAID
+    difficulties: tuple[Difficulty, ...] = USUAL_DIFFICULTIES
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
         return self.setup.name.of(language)
+
+    def difficulty(self, named: str) -> Difficulty:
+        """Return a difficulty by its id. Raises KeyError with what there is."""
+        for difficulty in self.difficulties:
+            if difficulty.id == named:
+                return difficulty
+        known = [difficulty.id for difficulty in self.difficulties]
+        raise KeyError(f"there is no difficulty {shown(named)}: {one_of(named, known)}")
 
 
 def load_campaign(path: Path) -> CampaignFile:
@@ -90,6 +103,7 @@ def load_campaign(path: Path) -> CampaignFile:
     after = root.text("after", "")
     balance = read_balance(root)
     about = read_about(root)
+    difficulties = read_difficulties(root)
     _check_ids(root, known)
     _check_flags(known)
     root.finish()
@@ -103,7 +117,7 @@ def load_campaign(path: Path) -> CampaignFile:
     _check_size(root, setup)
     scenarios = tuple(dict.fromkeys(known.scenarios[number].scenario.path for number in range(len(nodes))))
     warnings = tuple(root.complaints.warnings)
-    return CampaignFile(path.stem, path, setup, minutes, after, balance, warnings, scenarios, about)
+    return CampaignFile(path.stem, path, setup, minutes, after, balance, warnings, scenarios, about, difficulties)
 
 
 def is_campaign_file(path: Path) -> bool:

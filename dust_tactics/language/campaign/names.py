@@ -1,13 +1,15 @@
 """What battles, units and prices of a campaign are called."""
 
-from dust_tactics.campaign.setup import Node, Road
+from dust_tactics.campaign.setup import CampaignSetup, Difficulty, Node, Road
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import battle_name
+from dust_tactics.language.players import level_name
 from dust_tactics.table.tally import Tally
 
 LONGEST = 200
+USUAL_SUPPLY = 100
 
 
 def node_name(messages: Messages, node: Node) -> str:
@@ -24,6 +26,27 @@ def road_name(messages: Messages, state: CampaignState, road: Road) -> str:
         return node_name(messages, state.setup.battles[road.to])
     ending = state.setup.endings[road.ending or 0]
     return printable(ending.title.of(messages.language), LONGEST)
+
+
+def difficulty_name(messages: Messages, difficulty: Difficulty) -> str:
+    """Return what a difficulty is called: as its author says, or as the program does."""
+    named = difficulty.name.of(messages.language)
+    key = f"campaign.difficulty.{difficulty.id}"
+    return printable(named, LONGEST) if named or key not in messages else messages.text(key)
+
+
+def campaign_name(messages: Messages, setup: CampaignSetup) -> str:
+    """Return what a campaign is called, and how hard it is where that was chosen."""
+    name = printable(setup.name.of(messages.language), LONGEST)
+    return name if setup.difficulty is None else f"{name} · {difficulty_name(messages, setup.difficulty)}"
+
+
+def difficulty_words(messages: Messages, difficulty: Difficulty) -> str:
+    """Return what a difficulty is called, and what it means, in a line."""
+    words = [difficulty_name(messages, difficulty), level_name(messages, difficulty.computer)]
+    if difficulty.supply != USUAL_SUPPLY:
+        words.append(messages.text("campaign.menu.supply", percent=difficulty.supply))
+    return " · ".join(words)
 
 
 def unit_name(state: CampaignState, side: int, unit: int) -> str:

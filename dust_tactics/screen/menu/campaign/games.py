@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.campaign.setup import made_for
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.campaign_session import (
@@ -30,6 +31,7 @@ from dust_tactics.screen.play.pause_menu import PauseKeys
 
 if TYPE_CHECKING:
     from dust_tactics.campaign.past import Past
+    from dust_tactics.campaign.setup import Difficulty
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.saved_battles import SavedBattle
@@ -58,14 +60,17 @@ class CampaignGames:
         """Open the list of campaigns."""
         self._host.app.push(CampaignsScene(self, self._host.app.pop))
 
-    def begin(self, campaign: CampaignFile, seats: Seats) -> None:
+    def begin(self, campaign: CampaignFile, seats: Seats, difficulty: Difficulty | None = None) -> None:
         """Begin a campaign with battles of a seed by chance, and show it."""
+        setup = campaign.setup
+        if difficulty is not None:
+            setup = made_for(setup, difficulty, next(side for side, seat in enumerate(seats) if seat.is_person))
         started = started_now()
         seed = seed_by_chance()
         self._host.hold(None)
         try:
             path = new_run_folder(campaign.id, started) / JOURNAL
-            session = CampaignSession.new(campaign.setup, seed, path, started=started, seats=seated(seats, seed))
+            session = CampaignSession.new(setup, seed, path, started=started, seats=seated(seats, seed))
         except OSError as error:
             self._tell_why(error)
             return

@@ -11,17 +11,16 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.campaign.setup import CampaignSetup
+from dust_tactics.campaign.setup import CampaignSetup, Difficulty, battles_fought
 from dust_tactics.files.campaigns.campaign import CampaignFile
 from dust_tactics.files.campaigns.library import list_campaigns
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.files.journal.saved_battles import SavedBattle
-from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.library import Listed
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.players import level_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.common.list_page import ListPage
@@ -43,6 +42,9 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.keys import MAIN
 
+ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
+"""By whom a campaign may be played: a person against the computer, two people, two computer players."""
+USUAL_LEVEL = "veteran"
 _ROW = 50
 _MAP = 210
 
@@ -50,8 +52,8 @@ _MAP = 210
 class CampaignsHost(Protocol):
     """What the list may ask for."""
 
-    def begin(self, campaign: CampaignFile, seats: Seats) -> None:
-        """Begin a campaign."""
+    def begin(self, campaign: CampaignFile, seats: Seats, difficulty: Difficulty | None = None) -> None:
+        """Begin a campaign; a person who plays against the computer does so at a difficulty."""
 
     def go_on(self, run: SavedBattle) -> None:
         """Go on with one that was begun."""
@@ -79,25 +81,26 @@ class CampaignsScene(ListPage[Entry]):
     def enter(self) -> None:
         text = self.messages.text
         self.list = self.new_list(self._paint, _ROW)
-        self._levels = [level.id for level in offered_levels()]
-        names = [level_name(self.messages, level) for level in self._levels]
-        options = (*names, text("campaign.menu.hot-seat"), text("campaign.menu.watch"))
-        self.opponent = Dropdown(options, 0, tip=text("campaign.menu.opponent-tip"))
+        options = [text(f"campaign.menu.{way}") for way in PLAYED]
+        self.players = Dropdown(options, 0, lambda _: self._show_difficulty(), tip=text("campaign.menu.players-tip"))
+        self.difficulty = Dropdown((), 0, tip=text("campaign.menu.difficulty-tip"))
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._told = Paragraph("")
         self._graph = Column(gap=0).sized(height=_MAP)
         self._map = Plate(content=Column(self._graph, margin=10))
-        label = Label(text("campaign.menu.opponent"), style=theme.BODY, colour=theme.SAND)
-        self._opponent_row = Row(label, self.opponent.sized(width=220), gap=10)
+        players = Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
+        difficulty = Label(text("campaign.menu.difficulty"), style=theme.BODY, colour=theme.SAND)
+        self._how_hard = Row(difficulty, self.difficulty.sized(width=270), gap=10)
+        self._options = Row(players, self.players.sized(width=150), self._how_hard, FILL, gap=10)
         self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
         self._start = Button("", self.open_chosen, icon="play", main=True, action=MAIN)
         shown = Column(
             Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
             ScrollView(content=self._told).grows(),
             self._map,
+            self._options.sized(height=44),
             Row(
-                self._opponent_row.sized(height=52),
                 self._delete.sized(height=44),
                 FILL,
                 self._start.sized(height=52).at_least(220),
@@ -118,7 +121,7 @@ class CampaignsScene(ListPage[Entry]):
     def show_chosen(self) -> None:
         entry, text = self.chosen, self.messages.text
         self._name.text = "" if entry is None else entry.name
-        self._opponent_row.visible = entry is not None and entry.campaign is not None
+        self._options.visible = False
         self._delete.visible = entry is not None and entry.run is not None
         setup: CampaignSetup | None = None
         if entry is None:
@@ -153,20 +156,29 @@ class CampaignsScene(ListPage[Entry]):
         self._facts.text = facts_of(self.messages, campaign)
         words = setup.briefing.of(self.messages.language)
         self._told.text = "\n".join(printable(line, 1000) for line in words.splitlines())
-        levels = [side.computer for side in setup.sides if side.computer in self._levels]
-        self.opponent.index = self._levels.index(levels[0]) if levels else len(self._levels)
+        self._options.visible = True
+        self.difficulty.options = tuple(difficulty_words(self.messages, found) for found in campaign.difficulties)
+        levels = [found.computer for found in campaign.difficulties]
+        wished = [side.computer for side in setup.sides if side.computer in levels]
+        self.difficulty.index = levels.index(wished[0]) if wished else len(levels) // 2
+        self._show_difficulty()
         return setup
 
-    def _seats(self, setup: CampaignSetup) -> Seats:
-        """Return who plays: the person has the main side, or the first one."""
-        index = self.opponent.index
-        if index == len(self._levels):
-            return PERSON, PERSON
-        if index > len(self._levels):
-            usual = Seat("veteran")
-            return usual, usual
-        computer = Seat(self._levels[index])
-        return (computer, PERSON) if setup.main == 1 else (PERSON, computer)
+    def _show_difficulty(self) -> None:
+        self._how_hard.visible = PLAYED[self.players.index] == ALONE
+        self.page.arrange()
+
+    def _begin(self, campaign: CampaignFile) -> None:
+        """Begin a campaign: the person has the main side, or the first one."""
+        way = PLAYED[self.players.index]
+        if way == ALONE:
+            difficulty = campaign.difficulties[self.difficulty.index]
+            seats = [Seat(difficulty.computer), Seat(difficulty.computer)]
+            seats[campaign.setup.main or 0] = PERSON
+            self._host.begin(campaign, (seats[0], seats[1]), difficulty)
+        else:
+            seat = PERSON if way == HOT_SEAT else Seat(USUAL_LEVEL)
+            self._host.begin(campaign, (seat, seat))
 
     def open_chosen(self) -> None:
         entry = self.chosen
@@ -175,8 +187,7 @@ class CampaignsScene(ListPage[Entry]):
         if entry.run is not None:
             self._host.go_on(entry.run)
         elif entry.campaign is not None and entry.campaign.content is not None:
-            campaign = entry.campaign.content
-            self._host.begin(campaign, self._seats(campaign.setup))
+            self._begin(entry.campaign.content)
 
     def _ask_to_delete(self) -> None:
         entry, text = self.chosen, self.messages.text
@@ -217,7 +228,11 @@ def run_words(messages: Messages, run: SavedBattle) -> str:
 def facts_of(messages: Messages, campaign: CampaignFile) -> str:
     """Return what there is to know of a campaign, in a line."""
     setup = campaign.setup
-    words = [setup.edition, messages.counted("campaign-battle", len(setup.battles))]
+    least, most = battles_fought(setup)
+    fought = messages.counted("campaign-battle", most)
+    if least < most:
+        fought = messages.text("campaign.menu.battles-fought", least=least, most=fought)
+    words = [setup.edition, fought]
     if campaign.minutes:
         words.append(messages.text("campaign.menu.minutes", minutes=campaign.minutes))
     return " · ".join(words)

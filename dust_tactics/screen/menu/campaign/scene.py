@@ -14,7 +14,8 @@ from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.campaign.steps.roads import ChooseRoad
 from dust_tactics.files.journal.campaign_session import CampaignSession, battle_path
-from dust_tactics.files.reading.complaints import printable, system_words
+from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.language.campaign.names import campaign_name
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
@@ -67,7 +68,7 @@ class CampaignScene(DuskScene):
         return self.session.state
 
     def enter(self) -> None:
-        name = printable(self.state.setup.name.of(self.messages.language))
+        name = campaign_name(self.messages, self.state.setup)
         self._undo = IconButton("undo", self._go_back, tip=self.messages.text("campaign.undo"), action=_UNDO)
         self._bar = TopBar(self.messages, name, self._on_quit, FILL, self._undo)
         self._left = Column(gap=10, margin=(16, 14))

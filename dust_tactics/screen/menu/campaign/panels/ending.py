@@ -9,6 +9,7 @@ from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.chronicle import battle_line, roster_lines
+from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
@@ -44,8 +45,13 @@ class EndingPanel(CampaignPanel):
         language = self.messages.language
         title = Label(printable(ending.title.of(language)), style=theme.HEADLINE)
         words = Paragraph(ending.text.of(language), colour=theme.CREAM)
+        if state.setup.difficulty is not None:
+            hard = difficulty_words(self.messages, state.setup.difficulty)
+            told: list[Widget] = [words, Paragraph(text("campaign.end.difficulty", difficulty=hard))]
+        else:
+            told = [words]
         chronicle = Column(
-            words,
+            *told,
             Column(heading(text("campaign.end.battles")), *(self._battle(past) for past in state.past), gap=4),
             Column(heading(text("campaign.end.units")), *lines_of(roster_lines(state, self.messages)), gap=2),
             gap=14,
