@@ -16,7 +16,7 @@ MAY_USE = {
     "table": set(),
     "rules": {"grid", "table"},
     "world": {"table"},
-    "bridge": {"table", "rules", "world"},
+    "bridge": {"table", "rules", "world", "campaign"},
     "campaign": {"table", "rules"},
     "bots": {"grid", "table", "rules", "world", "campaign"},
     "files": {"grid", "table", "rules", "world", "bridge", "campaign", "bots"},

@@ -1,7 +1,8 @@
 """Armies for a battle of the world: cards for its army points, walkers for its mechs, aircraft for what flies."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
+from dust_tactics.bridge.veterans import Veterans, as_they_are, spared
 from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.armies.mustering import ATTEMPTS, Choose, army_of
 from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
@@ -18,15 +19,24 @@ Asked = tuple[Callable[[Card], bool], int]
 
 
 def table_army(
-    edition: Edition[GameState], cards: Collection[Card], bloc: Bloc, points: Tally, choose: Choose, name: str = ""
+    edition: Edition[GameState],
+    cards: Collection[Card],
+    bloc: Bloc,
+    points: Tally,
+    choose: Choose,
+    name: str = "",
+    veterans: Veterans = (),
 ) -> Army | None:
     """Return an army of a bloc for these army points; None where no unit is cheap enough.
 
     Points of mechs buy walkers, at least by half; points of fighters and bombers aircraft, where the cards have any.
-    All else is open. Of several armies it is the one that spends most; the same for a chooser that picks the same.
+    Veterans are in it from the start, and all else is open. Of several armies it is the one that spends most; the same
+    for a chooser that picks the same.
     """
     pool = sorted((card for card in cards if card.bloc is bloc), key=lambda card: card.id)
-    terms = Terms(points.total, (bloc,))
+    by_id = {card.id: card for card in pool}
+    terms = Terms(points.total + spared(veterans, by_id), (bloc,))
+    home = [by_id[veteran.card] for veteran in veterans]
     shares = {part.source: part.value for part in points.parts if part.value > 0}
     brought = sum(shares.values()) or 1
     mechs, flying = shares.get(UnitKind.MECH.word, 0), sum(shares.get(word, 0) for word in _FLYING)
@@ -34,19 +44,23 @@ def table_army(
         (lambda card: card.kind is Kind.WALKER, points.total * mechs // brought // 2),
         (lambda card: card.type is UnitType.AIRCRAFT, points.total * flying // brought),
     )
-    attempts = [_gathered(edition, pool, terms, wanted, choose) for _ in range(ATTEMPTS)]
+    attempts = [_gathered(edition, pool, terms, home, wanted, choose) for _ in range(ATTEMPTS)]
     best = max(attempts, key=points_of)
     if not best or all(card.kind is Kind.HERO for card in best):
         return None
-    return army_of(
-        edition, bloc, sorted(best, key=lambda card: (card.kind is not Kind.HERO, -card.points, card.id)), name
-    )
+    taken = sorted(best, key=lambda card: (card.kind is not Kind.HERO, -card.points, card.id))
+    return as_they_are(army_of(edition, bloc, taken, name), veterans)
 
 
 def _gathered(
-    edition: Edition[GameState], pool: Collection[Card], terms: Terms, wanted: tuple[Asked, ...], choose: Choose
+    edition: Edition[GameState],
+    pool: Collection[Card],
+    terms: Terms,
+    home: Sequence[Card],
+    wanted: tuple[Asked, ...],
+    choose: Choose,
 ) -> list[Card]:
-    taken: list[Card] = []
+    taken = [*home]
 
     def add(meant: Callable[[Card], bool]) -> bool:
         fitting = [card for card in pool if meant(card) and addition_refusal(edition, terms, taken, card) is None]

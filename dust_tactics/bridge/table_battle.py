@@ -1,16 +1,17 @@
 """A battle of the world as a battle with miniatures, and what comes back of it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
 from dust_tactics.bridge.bridge import Bridge
 from dust_tactics.bridge.muster import table_army
+from dust_tactics.bridge.veterans import Veterans, fielded, veterans_after, with_honours
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Card
+from dust_tactics.rules.course import Chapter
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import Army, Battle, Objective, SideSetup, Victory
-from dust_tactics.rules.state import GameState
+from dust_tactics.rules.scenario import Army, Battle, Objective, SideSetup, Terms, Victory
 from dust_tactics.table.plain import digest
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER, BattleKind
@@ -45,7 +46,8 @@ def table_battle(
     fought, random = under_way(state), np.random.default_rng(seed)
     fitting = bridge.boards_for(state, fought)
     board = boards[fitting[int(random.integers(len(fitting)))]]
-    armies = [_army(state, bridge, cards, side, points[side], random) for side in (ATTACKER, DEFENDER)]
+    veterans = veterans_of(state, bridge, cards)
+    armies = [_army(state, bridge, cards, side, points[side], veterans[side], random) for side in (ATTACKER, DEFENDER)]
     taken = {unit.card for army in armies for unit in army.units}
     landing = fought.kind is BattleKind.AMPHIBIOUS
     edges = _edges(board, landing)
@@ -54,7 +56,7 @@ def table_battle(
     )
     middle = middle_of(board)
     first = fought.supremacy if fought.supremacy is not None else supremacy(state, fought).holder
-    return Battle(
+    battle = Battle(
         scenario=SCENARIO,
         name=name,
         edition=bridge.edition,
@@ -70,16 +72,37 @@ def table_battle(
         first=first,
         named=True,
     )
+    return with_honours(battle, veterans)
+
+
+def veterans_of(state: WorldState, bridge: Bridge, cards: Collection[Card]) -> tuple[Veterans, Veterans]:
+    """Return the veterans of attacker and defender who fight in the battle under way; none where it is for dice, or the
+    game has none."""
+    points, variant = for_miniatures(state), state.setup.miniatures
+    if points is None or variant is None or not variant.veterans:
+        return (), ()
+    found: list[Veterans] = []
+    for side in (ATTACKER, DEFENDER):
+        player = state.players[under_way(state).player(side)]
+        terms = Terms(points[side].total, (bridge.bloc(state.setup.armies[player.army].id),))
+        found.append(fielded(player.veterans, EDITIONS[bridge.edition], cards, terms))
+    return found[0], found[1]
 
 
 def _army(
-    state: WorldState, bridge: Bridge, cards: Collection[Card], side: int, points: Tally, random: np.random.Generator
+    state: WorldState,
+    bridge: Bridge,
+    cards: Collection[Card],
+    side: int,
+    points: Tally,
+    veterans: Veterans,
+    random: np.random.Generator,
 ) -> Army:
     player = under_way(state).player(side)
     bloc = bridge.bloc(state.setup.armies[state.players[player].army].id)
     name = state.setup.players[player].name
     army = table_army(
-        EDITIONS[bridge.edition], cards, bloc, points, lambda options: int(random.integers(options)), name
+        EDITIONS[bridge.edition], cards, bloc, points, lambda options: int(random.integers(options)), name, veterans
     )
     if army is None:
         raise NoTable(f"no army of {bloc.value} for {points.total} points")
@@ -108,15 +131,23 @@ def middle_of(board: Board) -> int:
     return min(free or board.squares, key=far)
 
 
-def fought_out(state: GameState, decision: int) -> FoughtOut:
-    """Return what a battle with miniatures that is over comes to in the world. Raises ValueError while it is not over.
+def fought_out(
+    world: WorldState, bridge: Bridge, cards: Collection[Card], opening: Chapter, chapters: Sequence[Chapter]
+) -> FoughtOut:
+    """Return what a battle with miniatures that is over comes to in the world, from its beginning and all its commands.
+    Raises ValueError while it is not over.
 
     A draw, too, is no victory of the attacker: he has to go. Points are those of units that were eliminated.
     """
+    state = chapters[-1].state if chapters else opening.state
     if state.result is None:
         raise ValueError("the battle is not over")
+    terms = world.setup.miniatures
+    veterans: tuple[Veterans, Veterans] = ((), ())
+    if terms is not None and terms.veterans:
+        veterans = veterans_after(world, opening, chapters, veterans_of(world, bridge, cards))
     brought = tuple(side.army.points for side in state.battle.sides)
     eliminated = state.result.points
     lost = (min(eliminated[DEFENDER], brought[ATTACKER]), min(eliminated[ATTACKER], brought[DEFENDER]))
     winner = ATTACKER if state.result.winner == ATTACKER else DEFENDER
-    return FoughtOut(decision, winner, lost, (brought[ATTACKER], brought[DEFENDER]), digest(state))
+    return FoughtOut(world.asked, winner, lost, (brought[ATTACKER], brought[DEFENDER]), digest(state), veterans)

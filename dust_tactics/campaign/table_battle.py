@@ -116,7 +116,7 @@ def _with_honours(state: CampaignState, battle: Battle, lines: Sequence[tuple[Li
     away = [seat for seat in (0, 1) if _bearers(state, seat, lines[seat], FIRST_AWAY)]
     if len(away) == 1:
         battle = replace(battle, first=away[0])
-    started = _starting(battle)
+    started = starting(battle)
     for seat in (0, 1):
         guards = len(_bearers(state, seat, lines[seat], OLD_GUARD))
         side = battle.sides[seat]
@@ -124,7 +124,7 @@ def _with_honours(state: CampaignState, battle: Battle, lines: Sequence[tuple[Li
             more = replace(side, reserves=min(side.reserves + guards, MOST_RESERVES))
             battle = with_side(battle, seat, more)
         for place in _bearers(state, seat, lines[seat], PATHFINDERS):
-            battle = _ahead(battle, seat, place, started)
+            battle = ahead(battle, seat, place, started)
     return battle
 
 
@@ -134,7 +134,8 @@ def _bearers(state: CampaignState, seat: int, lines: Sequence[Line], honour: str
     return [place for place, line in enumerate(lines) if line.unit is not None and honour in roster[line.unit].honours]
 
 
-def _starting(battle: Battle) -> StartingUnits:
+def starting(battle: Battle) -> StartingUnits:
+    """Return the units that stand on the board from the start."""
     started = StartingUnits()
     for number, side in enumerate(battle.sides):
         for unit in side.army.units:
@@ -143,7 +144,7 @@ def _starting(battle: Battle) -> StartingUnits:
     return started
 
 
-def _ahead(battle: Battle, seat: int, place: int, started: StartingUnits) -> Battle:
+def ahead(battle: Battle, seat: int, place: int, started: StartingUnits) -> Battle:
     """Let a unit, with the hero who has joined it, start on the free square nearest to the middle of its entry edge.
 
     Where the players choose their edges, or no square is free, it enters as the others do.

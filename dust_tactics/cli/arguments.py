@@ -334,6 +334,9 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
         metavar="LEVEL",
         help="let this computer player fight the battles with miniatures; their journals are saved beside the game's",
     )
+    auto.add_argument(
+        "--veterans", action="store_true", help="with --miniatures: units that survive fight in the next battle"
+    )
     auto.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
 

@@ -73,7 +73,8 @@ def _with_miniatures(
         return None if main is None else main.with_name(f"{main.stem}-{state.asked}{main.suffix}")
 
     fighters: list[WorldPlayer] = [FightsOut(player, options.miniatures, beside) for player in players]
-    return replace(setup, miniatures=load_tables().bridge.points), fighters
+    terms = replace(load_tables().bridge.points, veterans=options.veterans)
+    return replace(setup, miniatures=terms), fighters
 
 
 def _played(

@@ -4,17 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.bots.player import Player
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.bridge.table_battle import NoTable, fought_out
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of
-from dust_tactics.lab.battles import MOST_COMMANDS, play_session
-from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.lab.battles import play_session
+from dust_tactics.lab.campaigns import played
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState
 from dust_tactics.table.agenda import decision_owed as world_decision
 from dust_tactics.world.combat.miniatures import OfferOutcome, OfferTable
 from dust_tactics.world.commands import AnyWorldCommand, FoughtOut, LetPass, TakeTable
@@ -57,20 +55,11 @@ class FightsOut:
 
 def outcome_of(state: WorldState, battle: Battle, seed: int, level: str, journal: Path | None = None) -> FoughtOut:
     """Play a battle with miniatures to its end by computer players, and return what it comes to in the world."""
-    seats = tuple(Seat(level, seed=2 * seed + side) for side in (0, 1))
-    players = tuple(thinker_of(shipped_levels(), seat) for seat in seats)
+    tables, seats = load_tables(), tuple(Seat(level, seed=2 * seed + side) for side in (0, 1))
     if journal is None:
-        return fought_out(_played(battle, seed, (players[0], players[1])), state.asked)
+        opening, *chapters = played(battle, seed, (level, level))
+        return fought_out(state, tables.bridge, tables.cards, opening, chapters)
+    first, second = (thinker_of(shipped_levels(), seat) for seat in seats)
     with Session.new(battle, seed, journal, seats=(seats[0], seats[1]), durable=False) as session:
-        play_session(session, (players[0], players[1]))
-        return fought_out(session.state, state.asked)
-
-
-def _played(battle: Battle, seed: int, players: tuple[Player, Player]) -> GameState:
-    state, _ = new_game(battle, seed)
-    for _ in range(MOST_COMMANDS):
-        owed = decision_owed(state)
-        if owed is None:
-            return state
-        apply(state, players[owed.owner].choose(state))
-    raise RuntimeError(f"{battle.name}, seed {seed}: not over after {MOST_COMMANDS} commands")
+        play_session(session, (first, second))
+        return fought_out(state, tables.bridge, tables.cards, session.opening, session.history)

@@ -45,7 +45,7 @@ def required() -> list[tuple[str, str]]:
     events = [
         name
         for name, kind in inspect.getmembers(told, dataclasses.is_dataclass)
-        if kind.__module__ == told.__name__ and kind not in (told.TableAgreed, told.TableFought)
+        if kind.__module__ == told.__name__ and kind not in (told.TableAgreed, told.TableFought, told.VeteransKept)
     ]
     return [
         *(("command", name) for name in commands),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.veterans import Veteran
 
 
 class MoveKind(StrEnum):
@@ -269,6 +270,7 @@ class FoughtOut:
     lost      army points that attacker and defender have lost
     brought   army points that they had brought
     digest    of the other game's last state, to tell which battle it was
+    veterans  all that attacker and defender have from then on; none where the game does without
     """
 
     decision: int
@@ -276,6 +278,7 @@ class FoughtOut:
     lost: tuple[int, int]
     brought: tuple[int, int]
     digest: str = ""
+    veterans: tuple[tuple[Veteran, ...], tuple[Veteran, ...]] = ((), ())
 
 
 AnyWorldCommand = (

@@ -468,3 +468,11 @@ class TableFought:
     lost: tuple[int, int]
     brought: tuple[int, int]
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class VeteransKept:
+    """The veterans that a player has after a battle with miniatures, by the ids of their cards."""
+
+    player: int
+    cards: tuple[str, ...]

@@ -58,6 +58,7 @@ class Miniatures:
     least          points of each side below which the dice decide as usual
     fewest         points that the weaker side has at least when all is reckoned
     most           points of the stronger side above which both are scaled down alike
+    veterans       whether units that come home fight again in the next battle of their player
     """
 
     units: tuple[int, int, int, int, int]
@@ -69,6 +70,7 @@ class Miniatures:
     least: int
     fewest: int
     most: int
+    veterans: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.version import Version
+from dust_tactics.world.veterans import Veteran
 
 NEUTRAL, NOBODY = -1, -2
 """Owners that are no players: the neutral side (WW-NEU-02), and nobody, of an area without units (WW-GEN-06)."""
@@ -49,6 +50,7 @@ class PlayerState:
     used     whether the ability of that card was used this round (WW-ABL-01)
     points   victory points
     alive    whether he is still in the game (WW-GEN-17)
+    veterans units that have come home from battles with miniatures (a variant of our own)
     """
 
     army: int = -1
@@ -58,6 +60,7 @@ class PlayerState:
     used: bool = False
     points: int = 0
     alive: bool = True
+    veterans: tuple[Veteran, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

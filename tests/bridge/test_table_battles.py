@@ -1,7 +1,9 @@
 """Battles of the world as battles with miniatures: armies, boards, edges, initiative, and what comes back."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from duel import Duel
@@ -20,6 +22,7 @@ from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
 from dust_tactics.table.plain import digest
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.combat.miniatures import for_miniatures
@@ -27,6 +30,14 @@ from dust_tactics.world.commands import FoughtOut, TakeTable
 from dust_tactics.world.context import WorldContext
 
 TABLES = load_tables()
+
+
+@dataclass
+class Moment:
+    """The beginning of a battle, or one of its commands."""
+
+    state: GameState
+    events: Sequence[Any]
 
 
 def fight(
@@ -151,9 +162,10 @@ def test_where_the_dice_decide_there_is_no_table() -> None:
 
 def test_a_battle_that_is_not_over_has_no_outcome() -> None:
     """It is played first."""
-    state, _ = new_game(on_the_table(fight()), 1)
+    duel = fight()
+    state, events = new_game(on_the_table(duel), 1)
     with pytest.raises(ValueError, match="not over"):
-        fought_out(state, 1)
+        fought_out(duel.state, TABLES.bridge, TABLES.cards, Moment(state, events), ())
 
 
 def test_a_battle_is_fought_out_and_its_journal_tells_the_same(tmp_path: Path) -> None:
@@ -166,7 +178,7 @@ def test_a_battle_is_fought_out_and_its_journal_tells_the_same(tmp_path: Path) -
     with Session.resume(tmp_path / "beside.dust") as session:
         assert digest(session.state) == outcome.digest
         assert session.header.battle == battle
-        assert fought_out(session.state, duel.decision) == outcome
+        assert fought_out(duel.state, TABLES.bridge, TABLES.cards, session.opening, session.history) == outcome
     duel.give(outcome)
     assert duel.state.battle is None or duel.asked_name in ("ChooseToll", "ChooseRetreat")
 

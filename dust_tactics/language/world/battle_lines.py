@@ -184,6 +184,10 @@ class BattleLines(WorldLineBuilder):
         )
         return _within(line)
 
+    def tell_veterans_kept(self, event: told.VeteransKept) -> Line:
+        veterans = self.messages.counted("world-veteran", len(event.cards))
+        return _within(self.line("veterans-kept", event.player, veterans=veterans))
+
 
 def _within(line: Line) -> Line:
     """Return a line that stands below the attack that it belongs to."""

@@ -70,6 +70,7 @@ TELLERS: Mapping[type, Teller] = {
     told.SpecialAttack: WorldLines.tell_special_attack,
     told.TableAgreed: WorldLines.tell_table_agreed,
     told.TableFought: WorldLines.tell_table_fought,
+    told.VeteransKept: WorldLines.tell_veterans_kept,
 }
 """What tells each kind of event; None where others tell it already."""
 

@@ -18,12 +18,13 @@ from dust_tactics.world.combat.ranks import destroy, under_way
 from dust_tactics.world.combat.retreating import RetreatAll
 from dust_tactics.world.combat.rolls import send_attackers_back
 from dust_tactics.world.commands import Destroy, FoughtOut, LetPass, TakeTable
-from dust_tactics.world.events import TableAgreed, TableFought
+from dust_tactics.world.events import TableAgreed, TableFought, VeteransKept
 from dust_tactics.world.force import Force
 from dust_tactics.world.odds import order_of_losses
 from dust_tactics.world.setup import Miniatures
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.steps.asking import WorldPlay, ask
+from dust_tactics.world.veterans import MOST_VETERANS, can_be
 
 HUNDRED = 100
 _DIGEST = re.compile(r"[0-9a-f]{0,16}")
@@ -150,6 +151,10 @@ class OfferOutcome(Question[WorldState, FoughtOut | LetPass]):
                 return refuse("outcome-points", lost=lost, brought=brought)
         if not _DIGEST.fullmatch(command.digest):
             return refuse("outcome-digest")
+        terms = state.setup.miniatures
+        wanted = terms is not None and terms.veterans
+        if not all(can_be(veterans) and (wanted or not veterans) for veterans in command.veterans):
+            return refuse("outcome-veterans", most=MOST_VETERANS)
         if command.winner == ATTACKER and command.lost[ATTACKER] == command.brought[ATTACKER]:
             return refuse("outcome-nobody-left")
         return None
@@ -170,6 +175,11 @@ class OfferOutcome(Question[WorldState, FoughtOut | LetPass]):
                 command.digest,
             )
         )
+        if play.state.setup.miniatures is not None and play.state.setup.miniatures.veterans:
+            for side in (ATTACKER, DEFENDER):
+                player, veterans = battle.player(side), command.veterans[side]
+                play.state.change_player(player, veterans=veterans)
+                play.tell(VeteransKept(player, tuple(veteran.card for veteran in veterans)))
         tolls = (
             PayToll(side, battle.force(side).cost * command.lost[side] // command.brought[side])
             for side in (DEFENDER, ATTACKER)

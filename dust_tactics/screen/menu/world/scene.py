@@ -38,6 +38,8 @@ from dust_tactics.world.version import EPIC, STANDARD, Version
 
 _WIDTH, _ROW, _LONGEST_NAME = 760, 36, 24
 _VERSIONS = (EPIC, STANDARD)
+WITH_VETERANS = 2
+"""Where battles with miniatures in which veterans fight stand among the ways to fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class NewWorldGame:
 
     armies   the numbers of the players' armies; empty where nobody has chosen
     neutral_capitals_open   whether neutral capitals may be attacked from the second round on (WW-RST-07)
+    veterans   whether units that come home from battles with miniatures fight in the next
     """
 
     version: str
@@ -55,6 +58,7 @@ class NewWorldGame:
     miniatures: bool = False
     armies: tuple[int, ...] = ()
     neutral_capitals_open: bool = False
+    veterans: bool = False
 
 
 class _Player(Row):
@@ -116,7 +120,8 @@ class WorldSetupScene(DuskScene):
             for number in range(MOST_PLAYERS)
         ]
         self.battles = Segmented(
-            [text("world.menu.dice"), text("world.menu.miniatures")], on_change=lambda _: self._tell()
+            [text("world.menu.dice"), text("world.menu.miniatures"), text("world.menu.veterans")],
+            on_change=lambda _: self._tell(),
         )
         self._about = Paragraph("", style=theme.BODY)
         begin = Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
@@ -186,6 +191,8 @@ class WorldSetupScene(DuskScene):
         about = text(f"world.menu.about-{version.id}", points=version.threshold(players), first=first, last=last)
         start = text("world.menu.about-by-book") if self.start.index else self._about_ready(version.id, players)
         battles = f"\n{text('world.menu.about-miniatures')}" if self.battles.index else ""
+        if self.battles.index == WITH_VETERANS:
+            battles += f" {text('world.menu.about-veterans')}"
         capitals = f"\n{text('world.menu.about-capitals-open')}" if self._neutral_capitals_open else ""
         self._about.text = f"{about}{capitals}\n{start}{battles}"
         self.page.arrange()
@@ -221,6 +228,7 @@ class WorldSetupScene(DuskScene):
                 bool(self.battles.index),
                 armies,
                 self._neutral_capitals_open,
+                self.battles.index == WITH_VETERANS,
             )
         )
 
@@ -231,4 +239,6 @@ def setup_of(game: NewWorldGame) -> WorldSetup:
     players = [PlayerSetup(name, army) for name, army in zip(game.names, armies, strict=True)]
     setup = load_world().set_up(game.version, players, ready=game.ready)
     setup = replace(setup, neutral_capitals_open=game.neutral_capitals_open)
-    return replace(setup, miniatures=load_tables().bridge.points) if game.miniatures else setup
+    if not game.miniatures:
+        return setup
+    return replace(setup, miniatures=replace(load_tables().bridge.points, veterans=game.veterans))

@@ -84,8 +84,10 @@ class TableBattles:
 
     def _bring_back(self, world: WorldScene, session: Session) -> None:
         from dust_tactics.bridge.table_battle import fought_out
+        from dust_tactics.files.world.bridge import load_tables
 
-        outcome = fought_out(session.state, world.state.asked)
+        tables = load_tables()
+        outcome = fought_out(world.state, tables.bridge, tables.cards, session.opening, session.history)
         session.close()
         world.submit(outcome)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from dust_tactics.bridge.table_battle import veterans_of
+from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
@@ -36,8 +38,17 @@ class TablePanel(BattlePanel):
         notes = (
             [] if points is None else [Note("info", self.words.tally(points[side])) for side in (DEFENDER, ATTACKER)]
         )
+        notes += [Note("info", words) for words in self._veterans()]
         dice = self.chances((self.text("table.by-dice"), self.take))
         return [*self.plates(), plated(Heading(self.text("table.worth")), *notes), dice]
+
+    def _veterans(self) -> list[str]:
+        """Return what the veterans are called who would fight, of each side that has any."""
+        tables, messages = load_tables(), self.words.messages
+        names = {card.id: card.name for card in tables.cards}
+        sides = veterans_of(self.state, tables.bridge, tables.cards)
+        listed = [messages.listed([names[veteran.card] for veteran in sides[side]]) for side in (DEFENDER, ATTACKER)]
+        return [self.text("table.veterans", units=units) for units in listed if units]
 
     def leave(self) -> None:
         """Leave the battle to the dice."""
