@@ -15,7 +15,7 @@ from dust_tactics.table.agenda import Question
 from dust_tactics.world.force import Force
 
 
-def test_keys_of_an_answered_panel_show_the_rest_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_of_an_answered_panel_only_quicken_what_is_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A battle may be over by then, of which the panel would tell."""
     with world_table(home, monkeypatch, settings='ask_reactions = "always"\n') as table:
         attacked(table, Force(tank=12, fighter=6), Force(tank=1))
@@ -25,7 +25,9 @@ def test_keys_of_an_answered_panel_show_the_rest_at_once(home: Path, monkeypatch
         table.guest.keys("t")
         assert scene.playback.active and scene.panel is None
         commands = len(scene.session.history)
-        table.guest.keys("1")
+        table.guest.keys("1", "RETURN")
+        assert scene.playback.active, "asked for once, it is faster"
+        table.guest.keys("RETURN")
         assert not scene.playback.active and table.guest.app.scene is scene
         assert len(scene.session.history) == commands
 
@@ -42,7 +44,7 @@ def test_no_button_of_an_answered_panel_does_anything_else(
         buttons = [widget for widget in widgets if isinstance(widget, Pressable)]
         assert panel is not None and buttons
         hurried: list[bool] = []
-        monkeypatch.setattr(scene.playback, "hurry", lambda: hurried.append(True))
+        monkeypatch.setattr(scene.playback, "quicken", lambda: hurried.append(True))
         scene._leave_panel()
         commands = len(scene.session.history)
         for button in buttons:

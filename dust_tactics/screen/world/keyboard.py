@@ -27,7 +27,7 @@ def handle_key(host: WorldWorked, event: pygame.event.Event, widgets: Widgets) -
     action = host.keys.action(event, section)
     if host.playback.active:
         if action in ("world.main", "world.click", "world.back"):
-            host.playback.hurry()
+            host.playback.quicken()
             return True
         return widgets(event)
     if action is not None and _moves_about(host, action):

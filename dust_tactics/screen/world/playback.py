@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.playback import Part, Playback
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
+from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Volley
 from dust_tactics.screen.world.map.overlay import Arrow, Flight, MapOverlay
 from dust_tactics.screen.world.parts.banner import DiceShown
-from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
-from dust_tactics.world.battle import NOWHERE
-from dust_tactics.world.state import WorldState
+from dust_tactics.world.battle import DEFENDER, NOWHERE
+from dust_tactics.world.force import ONE, Force
+from dust_tactics.world.state import NOBODY, WorldState
 
-_AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
-_REVEALED, _OUTCOME = 2600.0, 1200.0
-"""Milliseconds of one area of a way, an attack, a roll, a banner, a loss; cards turned up, a battle's outcome."""
+_AREA, _ATTACK, _DICE, _BANNER, _VOLLEY = 150.0, 600.0, 950.0, 1000.0, 380.0
+_LOSS, _NEXT_LOSS = 520.0, 280.0
+_REVEALED, _OUTCOME = 2600.0, 1000.0
+"""Milliseconds of one area of a way, an attack, a roll, a banner, shots; of the first loss and of those right after it;
+of cards turned up and of a battle's outcome."""
+_TUMBLING = 0.6  # the share of a roll in which dice tumble
+_MOST_SHOTS = 6
+_SOUNDS = ("explosion", "explosion", "flak", "flak", "burst")
+"""What is heard of a unit that is destroyed, by type."""
+_AT_PLACE, _OWN = 4.0, 1.0
+"""How much it matters that the place of a fight, and that land of people stays in view."""
 
 
 class WorldPlayback(Playback[WorldState, WorldEvent]):
@@ -30,12 +45,20 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     def __init__(self, host: WorldShown) -> None:
         super().__init__(host.tweens, host.sound)
         self._host = host
+        self._fight: Fight | None = None
+        self._lost = 0  # losses played since something else was
+
+    def stand(self, state: WorldState) -> None:
+        """Follow how the game stands before what is played next."""
+        self._fight = fight_of(state, state.battle) if state.battle is not None else None
 
     def begin(self, after: WorldState) -> None:
-        self._after = after
+        self._after, self._lost = after, 0
+        self._show_fight()
 
     def clear(self) -> None:
         self._host.map.flights.clear()
+        self._host.map.effects.clear()
         self._host.banner.hide()
         self._host.reveal.hide()
         self._host.map.changed()
@@ -46,82 +69,276 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     # What events look like
 
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
+        self._lost = self._lost + 1 if isinstance(event, told.UnitDestroyed) else 0
+        if isinstance(event, told.AttackDeclared):
+            self._fight = begun(event, Force(*self._host.map.content.forces[event.target]))
+        elif self._fight is not None:
+            before, self._fight = self._fight, followed(self._fight, event)
+            return [*self._in_a_fight(event, before)]
+        return [*self._anywhere(event)]
+
+    def _anywhere(self, event: WorldEvent) -> Iterator[Part]:
         after = self._after
         match event:
             case told.Moved():
-                return [self._flight(after, event.player, tuple(event.units), event.path)]
+                yield self._flight(event.player, event.units, event.path, taken_from=event.path[0])
             case told.AttackDeclared():
-                return [self._attack(event, after)]
-            case told.Rolled() | told.RolledAgain():
-                return [self._dice(event.player, event.faces, event.hits, after)]
+                yield self._attack(event)
             case told.SpecialAttack():
-                return [self._dice(event.player, event.faces, event.hits, after, event.target)]
+                yield from self._special(event)
             case told.UnitDestroyed():
-                return [Part(_LOSS, on_begin=partial(self._flash, event.area))]
+                yield self._loss(event, self._host.map.unit_place(event.area, event.unit), stands=True)
             case told.BattleEnded():
-                return [self._outcome(event, after)]
-            case told.Retreated():
-                return [
-                    self._flight(after, event.player, tuple(group.units), (event.target, group.area))
-                    for group in event.groups
-                    if group.area not in (event.target, NOWHERE)
-                ]
+                yield self._outcome(event)
             case told.CardsRevealed():
-                return [self._revealed(event, after)]
+                yield self._revealed(event, after)
             case told.RoundBegan():
-                return [self._words("round", round=event.round)]
-            case told.CeaseFire():
-                return [self._words("cease-fire")]
+                yield self._words("round", round=event.round)
             case told.CapitalsOpened():
-                return [self._words("capitals-open")]
-        return []
+                yield self._words("capitals-open")
 
-    def _flight(self, state: WorldState, player: int, units: tuple[int, ...], path: tuple[int, ...]) -> Part:
-        flight = Flight(army_of(state, player), units, path)
+    def _in_a_fight(self, event: WorldEvent, fight: Fight) -> Iterator[Part]:
+        """Yield what is seen of an event in a battle, which stood as `fight` before it."""
+        side = fight.side_of(getattr(event, "player", NOBODY))
+        match event:
+            case told.Rolled() | told.RolledAgain():
+                yield self._dice(event, fight)
+                yield self._volley(fight, side, len(event.faces), event.hits)
+            case told.UnitDestroyed():
+                yield self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
+            case told.Retreated():
+                for group in event.groups:
+                    if group.area not in (event.target, NOWHERE):
+                        way, home = (event.target, group.area), event.target if side == DEFENDER else None
+                        yield self._flight(event.player, group.units, way, taken_from=home)
+            case told.CeaseFire():
+                yield self._words("cease-fire")
+            case told.MovedIn():
+                self._fight = None
+                yield self._moved_in(event, fight)
+            case _:
+                yield from self._anywhere(event)
+
+    # Units on their way
+
+    def _flight(self, player: int, units: Force, path: tuple[int, ...], *, taken_from: int | None) -> Part:
+        """Return units on a way: they leave the area that they stand in, and stand in the last one then."""
+        view, army = self._host.map, army_of(self._after, player)
+        flight = Flight(army, tuple(units), path)
 
         def begin() -> None:
-            self._host.map.flights.append(flight)
-            self._host.map.reveal(path[-1])
+            view.flights.append(flight)
+            view.reveal(path[-1])
+            if taken_from is not None:
+                view.show(view.content.with_units(taken_from, units, gone=True))
+            self._show_fight()
 
         def step(share: float) -> None:
             flight.share = share
-            self._host.map.changed()
+            view.changed()
 
         def end() -> None:
-            if flight in self._host.map.flights:
-                self._host.map.flights.remove(flight)
+            if flight in view.flights:
+                view.flights.remove(flight)
+            view.show(view.content.with_units(path[-1], units))
 
         return Part(260 + _AREA * (len(path) - 1), step, begin, "steps", on_end=end)
 
-    def _attack(self, event: told.AttackDeclared, state: WorldState) -> Part:
-        army = army_of(state, event.player)
-        arrows = tuple(
-            Arrow(event.path or (group.area, event.target), army=army, units=tuple(group.units))
-            for group in event.groups
-        )
-        areas = frozenset((*(group.area for group in event.groups), event.target, *event.path))
-        overlay = MapOverlay(goals={event.target: theme.TARGET}, lit=areas, arrows=arrows)
+    def _moved_in(self, event: told.MovedIn, fight: Fight) -> Part:
+        """Return attackers who have won and move in: the area is theirs then."""
+        view, army, battle = self._host.map, army_of(self._after, event.player), fight.battle
+        flight = Flight(army, tuple(event.units), fight.paths[0][-2:])
 
         def begin() -> None:
-            self._host.map.reveal(event.target)
-            self._host.map.lay(overlay)
+            view.lay(MapOverlay(goals={battle.target: theme.TARGET}, lit=fight_overlay(fight, army).lit))
+            view.flights.append(flight)
 
-        end = partial(self._host.map.lay, replace(overlay, arrows=()))
-        return Part(_ATTACK, on_begin=begin, sound="cannon", on_end=end)
+        def step(share: float) -> None:
+            flight.share = 0.3 + 0.7 * share
+            view.changed()
 
-    def _dice(
-        self, player: int, faces: tuple[Face, ...], hits: int, state: WorldState, target: int | None = None
+        def end() -> None:
+            if flight in view.flights:
+                view.flights.remove(flight)
+            view.show(view.content.held_by(event.target, army).with_units(event.target, event.units))
+
+        return Part(360, step, begin, "engine", on_end=end)
+
+    # Battles
+
+    def _show_fight(self) -> None:
+        """Show the battle under way as it stands at this moment, on the map and beside it."""
+        fight = self._fight
+        if fight is not None and not self.hurried:
+            self._host.map.lay(fight_overlay(fight, army_of(self._after, fight.battle.attacker)))
+            self._host.show_fight(fight.battle)
+
+    def _attack(self, event: told.AttackDeclared) -> Part:
+        view, host = self._host.map, self._host
+        areas = (*(group.area for group in event.groups), event.target, *event.path)
+
+        def begin() -> None:
+            if self.hurried:
+                return
+            if {event.player, event.defender} & {*host.people}:
+                view.show_part(tuple(dict.fromkeys(areas)))
+            for area in areas:
+                view.reveal(area)
+            for group in event.groups:
+                view.show(view.content.with_units(group.area, group.units, gone=True))
+            self._show_fight()
+            title = host.words.screen(
+                "banner.attacks",
+                player=host.words.player(self._after, event.player),
+                area=host.words.area(event.target),
+            )
+            host.banner.show(title, colour=self._colour(event.player), taken=self._taken(areas))
+
+        return Part(_ATTACK, on_begin=begin, sound="drum")
+
+    def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
+        """Return a roll in a battle; the dice lie beside the map then."""
+        words, host, target = self._host.words, self._host, fight.battle.target
+        player, count = words.player(self._after, event.player), words.messages.counted("screen-die", len(event.faces))
+        title = words.screen("banner.rolls", player=player, dice=count, area=words.area(target))
+        areas = (target, *(area for path in fight.paths for area in path))
+        roll = self._roll(title, event.player, event.faces, event.hits, areas)
+
+        def lie() -> None:
+            host.banner.hide()
+            self._show_fight()
+
+        return replace(roll, on_end=lie)
+
+    def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
+        words, origin = self._host.words, event.origin
+        player, area = words.player(self._after, event.player), words.area(event.target)
+        title = words.screen(f"banner.{event.kind}", player=player, area=area)
+        areas = (event.target,) if origin is None else (event.target, origin)
+        yield self._roll(title, event.player, event.faces, event.hits, areas, on_begin=partial(self._aim, event))
+        x, y = self._host.atlas.areas[event.target].at
+        start = (x - 160.0, y - 420.0) if origin is None else self._host.atlas.areas[origin].at
+        yield self._shots(start, (x, y), len(event.faces), event.hits, "rocket")
+
+    def _aim(self, event: told.SpecialAttack) -> None:
+        """Show where a special attack comes from and goes to."""
+        army = army_of(self._after, event.player)
+        arrows = () if event.origin is None else (Arrow((event.origin, event.target), theme.TARGET, army),)
+        self._host.map.reveal(event.target)
+        self._host.map.lay(MapOverlay(goals={event.target: theme.TARGET}, arrows=arrows))
+
+    def _roll(
+        self,
+        title: str,
+        player: int,
+        faces: tuple[Face, ...],
+        hits: int,
+        areas: tuple[int, ...],
+        *,
+        on_begin: Callable[[], None] = nothing,
     ) -> Part:
-        words, name = self._host.words, self._host.words.player(state, player)
-        title = words.screen("banner.rolls", player=name)
-        shown = DiceShown(tuple(face is Face.HIT for face in faces), words.messages.counted("screen-hit", hits))
+        """Return dice that tumble in the banner, and lie there for a moment."""
+        banner, counted = self._host.banner, self._host.words.messages.counted
+        shown = DiceShown(tuple(face is Face.HIT for face in faces), counted("screen-hit", hits))
+        still = self.tweens.reduced_motion
 
         def begin() -> None:
-            self._host.banner.show(title, dice=shown, colour=self._colour(state, player))
-            if target is not None:
-                self._flash(target)
+            on_begin()
+            banner.show(title, dice=shown, colour=self._colour(player), taken=self._taken(areas))
+            step(0.0)
 
-        return Part(_DICE, on_begin=begin, sound="dice")
+        def step(share: float) -> None:
+            banner.roll(1.0 if still else min(1.0, share / _TUMBLING))
+
+        return Part(_DICE, step, begin, "dice", easing=linear)
+
+    def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Part:
+        """Return the shots of a side at the other one, once its dice lie."""
+        view = self._host.map
+        battle = fight.battle
+
+        def first(of: int) -> tuple[float, float]:
+            kinds = list(battle.force(of).kinds())
+            return self._place_of(fight, of, kinds[0]) if kinds else view.atlas.areas[battle.target].at
+
+        return self._shots(first(side), first(1 - side), dice, hits, "cannon")
+
+    def _shots(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        dice: int,
+        hits: int,
+        sound: str,
+    ) -> Part:
+        shots = min(_MOST_SHOTS, dice)
+        volley = Volley(start, end, shots, hits if hits < shots else shots)
+        return self._effect(_VOLLEY, volley, sound)
+
+    def _effect(
+        self,
+        length: float,
+        effect: MapEffect,
+        sound: str,
+        *,
+        before: Callable[[], None] = nothing,
+        moves: bool = True,
+    ) -> Part:
+        """Return something that is seen on the map for a while."""
+        view = self._host.map
+
+        def begin() -> None:
+            before()
+            view.effects.append(effect)
+
+        def step(share: float) -> None:
+            effect.share = share
+            view.changed()
+
+        def end() -> None:
+            if effect in view.effects:
+                view.effects.remove(effect)
+            view.changed()
+
+        return Part(length, step, begin, sound, moves=moves, easing=linear, on_end=end)
+
+    def _loss(self, event: told.UnitDestroyed, place: tuple[float, float], *, stands: bool) -> Part:
+        """Return a unit that bursts; where it stands on the map it is gone from there at once."""
+        view, kind = self._host.map, int(event.unit)
+        blast = Blast(army_of(self._after, event.player), kind, place, self.tweens.reduced_motion)
+
+        def gone() -> None:
+            if stands:
+                view.show(view.content.with_units(event.area, ONE[kind], gone=True))
+            self._show_fight()
+
+        length = _LOSS if self._lost == 1 else _NEXT_LOSS
+        return self._effect(length, blast, _SOUNDS[kind], before=gone, moves=False)
+
+    def _place_of(self, fight: Fight, side: int, kind: int) -> tuple[float, float]:
+        """Return where units of a side stand: in the area that is attacked, or on the way there."""
+        view = self._host.map
+        if side == DEFENDER:
+            return view.unit_place(fight.battle.target, kind)
+        return view.rider_place(fight_overlay(fight, "").arrows[0], kind)
+
+    def _outcome(self, event: told.BattleEnded) -> Part:
+        """Return who holds the area now, on the map as it stands then."""
+        host, state, words = self._host, self._after, self._host.words
+        self._fight = None
+        key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
+        player, area = words.player(state, event.holder), words.area(event.target)
+        title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
+
+        def show() -> None:
+            if not self.hurried:
+                host.map.show(content_of(state))
+                host.map.lay(MapOverlay(goals={event.target: theme.BRASS}))
+            host.banner.show(title, colour=colour, taken=self._taken((event.target,)))
+
+        return Part(_OUTCOME, on_begin=show, on_end=host.banner.hide)
+
+    # Cards and banners
 
     def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Part:
         """Return all cards, in the order of the turns that they make."""
@@ -138,23 +355,18 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
         return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
 
-    def _flash(self, area: int) -> None:
-        overlay = self._host.map.overlay
-        self._host.map.lay(replace(overlay, goals={**overlay.goals, area: theme.TARGET}))
-
     def _words(self, key: str, **values: object) -> Part:
         title = self._host.words.screen(f"banner.{key}", **values)
         return Part(_BANNER, on_begin=partial(self._host.banner.show, title), on_end=self._host.banner.hide)
 
-    def _outcome(self, event: told.BattleEnded, state: WorldState) -> Part:
-        """Return who holds the area now; the last roll would be gone with the map from afar otherwise."""
-        words = self._host.words
-        key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
-        player, area = words.player(state, event.holder), words.area(event.target)
-        title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(state, event.holder)
-        show = partial(self._host.banner.show, title, colour=colour)
-        return Part(_OUTCOME, on_begin=show, on_end=self._host.banner.hide)
+    def _taken(self, areas: Iterable[int]) -> list[tuple[pygame.Rect, float]]:
+        """Return what a banner should leave in view: some areas, and less urgently the land of people."""
+        host = self._host
+        own = {army_of(self._after, player) for player in host.people}
+        land = [area for area, army in enumerate(host.map.content.armies) if army in own]
+        places = [(host.map.logical_row(area).inflate(90, 60), _AT_PLACE) for area in areas]
+        return places + [(host.map.logical_row(area), _OWN) for area in land]
 
-    def _colour(self, state: WorldState, player: int) -> str:
-        army = self._host.map.atlas.armies.get(army_of(state, player))
+    def _colour(self, player: int) -> str:
+        army = self._host.atlas.armies.get(army_of(self._after, player))
         return army.line if army is not None else theme.BRASS

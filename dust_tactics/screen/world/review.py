@@ -28,6 +28,7 @@ from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.record import WorldGame
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.world.battle import Battle
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
 
 _BRANCH_TIP = "review.branch-tip"
@@ -91,9 +92,14 @@ class WorldReviewScene(WorldScene):
         self.surroundings.asking(self.panel)
         self.refresh_map()
 
+    def show_fight(self, battle: Battle) -> None:
+        """The way through the game stays where it is while a battle is played again."""
+
     def show_moment(self) -> None:
         """Show the map as it stands, the way through the game, and how it ended."""
         self.panel = None
+        self.playback.stand(self.state)
+        self.map.put_back()
         self.map.show(content_of(self.state))
         self.map.lay(NOTHING)
         self.hands.viewer = None
@@ -126,6 +132,7 @@ class WorldReviewScene(WorldScene):
     def begin_command(self, entry: WorldEntry) -> None:
         """Show the map as a command found it."""
         self.panel = None
+        self.playback.stand(self.state)
         self.map.show(content_of(self.state))
 
     def step_round(self, *, back: bool) -> None:

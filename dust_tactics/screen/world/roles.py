@@ -24,6 +24,7 @@ from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
 
@@ -59,6 +60,9 @@ class WorldShown(GameScene[WorldState], Protocol):
 
     def refresh_map(self) -> None:
         """Show anew only what lies over the map, and the plate."""
+
+    def show_fight(self, battle: Battle) -> None:
+        """Show beside the map how a battle stands that is being played."""
 
 
 class WorldAsked(WorldShown, Protocol):

@@ -52,6 +52,7 @@ from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
@@ -214,6 +215,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     # Decisions
 
     def ask(self) -> None:
+        self.playback.stand(self.state)
         self.hands.uncover()
         self.surroundings.standing()
         if self.state.battle is None:
@@ -278,7 +280,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
         already only shows the rest at once."""
         if self.panel is None:
-            self.playback.hurry()
+            self.playback.quicken()
             return
         super().submit(command)
 
@@ -304,7 +306,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if self.panel is not None:
             for widget in (*self.side.walk(), *self.dock.walk()):
                 if isinstance(widget, Pressable) and widget is not self.dock.unfold:
-                    widget.on_click = self.playback.hurry
+                    widget.on_click = self.playback.quicken
         self.panel = None
 
     def _played(self, events: Sequence[WorldEvent]) -> None:
@@ -343,6 +345,10 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.dock.lend(self.panel.dock())
         self.surroundings.asking(self.panel)
         self.refresh_map()
+
+    def show_fight(self, battle: Battle) -> None:
+        """Show beside the map how a battle stands that is being played."""
+        self.surroundings.fighting(battle)
 
     def refresh_map(self) -> None:
         """Show anew only what the panel lays over the map, and the plate."""
@@ -407,7 +413,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def clicked(self, area: int, *, more: bool) -> bool:
         """Take a click on an area."""
         if self.playback.active:
-            self.playback.hurry()
+            self.playback.quicken()
             return True
         return self.panel is not None and self.panel.click(area, more=more)
 

@@ -7,9 +7,12 @@ from dust_tactics.screen.ui import Button, Label
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.worked import WorldWorked
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 
 _SLIDE, _WALK = 520, 900
 """Milliseconds of chips that change places, and of markers on their way."""
@@ -91,15 +94,35 @@ class Surroundings:
         name = host.words.player(host.state, decision.owner) if decision is not None else ""
         text = host.words.screen
         thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        host.side.show((thinking,), self._watching_buttons(), None, with_plate=True)
+        self._cards()
+        self.plate()
+
+    def _watching_buttons(self) -> list[Button]:
+        """Return the buttons for people who watch computer players."""
+        host, text = self._host, self._host.words.screen
         pause = "waiting.go-on" if host.opponents.paused else "waiting.pause"
         buttons = (
             Button(text(pause), host.opponents.pause, action="world-watch.pause"),
             Button(host.words.text("watch.step"), host.opponents.step, action="world-watch.step"),
             Button(text("waiting.skip"), host.opponents.skip_to_people, action="world-watch.skip"),
         )
-        host.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
-        self._cards()
-        self.plate()
+        return [button.sized(height=56) for button in buttons]
+
+    def fighting(self, battle: Battle) -> None:
+        """Show both sides of a battle that is being played, and its dice; nobody is asked anything meanwhile."""
+        host, state = self._host, self._host.state
+        shown = BattleShown(host.words, host.atlas, state, battle)
+        last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
+        host.dock.lend(shown.dock(Now.ROLL, last))
+        title = host.words.screen("fight.title", area=host.words.area(battle.target))
+        colours = facts.colours_of(host.atlas, state, battle.attacker)
+        who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
+        head = DecisionHead(colours, army_of(state, battle.attacker), who, title, "")
+        plates = [SidePlate(shown.side(side, shown.lost(side))) for side in (DEFENDER, ATTACKER)]
+        on = Button(host.words.screen("fight.on"), host.playback.quicken, action="world.main")
+        buttons = self._watching_buttons() if host.opponents.side is not None else [on.sized(height=56)]
+        host.side.show(plates, buttons, head, with_plate=False)
 
     def plate(self) -> None:
         """Show the plate of the area that is meant: pointed at, chosen, or a capital."""

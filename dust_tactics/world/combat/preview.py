@@ -61,11 +61,15 @@ def lost_by(number: int, units: int) -> Distribution:
     return Distribution(cut)
 
 
-def battle_preview(state: WorldState) -> AttackPreview:
-    """Return how the battle under way stands before its next roll. Raises ValueError if there is none."""
-    if state.battle is None:
+def battle_preview(state: WorldState, battle: Battle | None = None) -> AttackPreview:
+    """Return how the battle under way stands before its next roll, or how it would with other units in it.
+
+    Raises ValueError if there is none.
+    """
+    battle = battle or state.battle
+    if battle is None:
         raise ValueError("no battle is under way")
-    return _of_battle(state, state.battle)
+    return _of_battle(state, battle)
 
 
 def _of_battle(state: WorldState, battle: Battle) -> AttackPreview:

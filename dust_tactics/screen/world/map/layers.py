@@ -26,6 +26,7 @@ from dust_tactics.screen.art.world.pieces import (
 )
 from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
 from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, Flight, MapContent, MapOverlay
 from dust_tactics.screen.world.map.standing import (
@@ -42,6 +43,7 @@ _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
 _BUBBLE = "#15110c"
 _WHOLE = 600_000  # pixels of an area that is kept whole while the map is moved
+_RIDES = 0.32  # how far along an arrow its units ride
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 Place = tuple[float, float]
 
@@ -64,6 +66,7 @@ class ViewShown(Protocol):
     overlay: MapOverlay
     pointed: int | None
     flights: list[Flight]
+    effects: list[MapEffect]
 
     @property
     def factor(self) -> float:
@@ -115,6 +118,8 @@ class Layers:
             self._paint_arrow(view, camera, arrow)
         for flight in shown.flights:
             self._paint_flight(view, camera, flight)
+        for effect in shown.effects:
+            effect.paint(view, camera)
         for area, text in shown.overlay.numbers.items():
             self._paint_number(view, shown, area, text)
         if shown.overlay.bubble is not None:
@@ -306,15 +311,25 @@ class Layers:
         shorter."""
         return [nudged(camera, self.atlas.areas[area].at, (0, 0)) for area in path]
 
+    def _line(self, camera: MapCamera, arrow: Arrow) -> list[Place]:
+        """Return the points of an arrow, which begins and ends beside the pieces of its areas."""
+        points, size = self._way(camera, arrow.path), piece_size(camera)
+        start, end = _shortened(points, size * 0.7, size * 0.95)
+        return [start, *points[1:-1], end]
+
+    def rider_place(self, camera: MapCamera, arrow: Arrow, kind: int) -> Place:
+        """Return where units of a type ride on an arrow, in pixels of the view."""
+        middle = _between(self._line(camera, arrow), _RIDES)
+        return next(
+            (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == UNITS[kind]), middle
+        )
+
     def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
         if len(arrow.path) < 2:
             return
-        points = self._way(camera, arrow.path)
-        size = piece_size(camera)
-        start, end = _shortened(points, size * 0.7, size * 0.95)
-        middle = points[1:-1]
-        thick = max(4.0, size * 0.24)
-        whole = [start, *middle, end]
+        whole = self._line(camera, arrow)
+        end = whole[-1]
+        thick = max(4.0, piece_size(camera) * 0.24)
         box = pygame.Rect(0, 0, *view.get_size())
         angle = math.atan2(end[1] - whole[-2][1], end[0] - whole[-2][0])
         line = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in whole)
@@ -329,7 +344,7 @@ class Layers:
         if key not in self._views:
             self._views[key] = vector(*box.size, body), (0, 0)
         view.blit(*self._views[key])
-        self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, 0.32))
+        self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, _RIDES))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: Flight) -> None:
         self._paint_riders(
@@ -337,13 +352,8 @@ class Layers:
         )
 
     def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
-        size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))
-        kinds = [kind for kind, count in enumerate(units) if count]
-        left = place[0] - (len(kinds) - 1) * size * 0.54
-        for kind in kinds:
-            stand = Standing(UNITS[kind], units[kind], (left, place[1]), size)
+        for stand in _riders(camera, units, place):
             self._paint_stand(view, army, stand, faint=False, ring=theme.BRASS)
-            left += size * 1.08
 
     # Words on the map
 
@@ -386,7 +396,7 @@ class Layers:
         taken = [stand.place for area in matter for stand in shown.stands_of(area)]
         taken += [self.name_place(shown, area) for area in matter]
         for arrow in overlay.arrows:
-            middle = _between(self._way(camera, arrow.path), 0.32)
+            middle = _between(self._way(camera, arrow.path), _RIDES)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
             riders.center = round(middle[0]), round(middle[1])
             taken.append(riders)
@@ -411,6 +421,17 @@ def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int])
         other = ink.clip(taken[number])
         hidden += other.width * other.height
     return hidden + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
+
+
+def _riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:
+    """Return units side by side around a place."""
+    size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))
+    kinds = [kind for kind, count in enumerate(units) if count]
+    left = place[0] - (len(kinds) - 1) * size * 0.54
+    return [
+        Standing(UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
+        for number, kind in enumerate(kinds)
+    ]
 
 
 def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dust_tactics.screen import theme
 
@@ -83,3 +83,13 @@ class MapContent:
     armies: tuple[str, ...]
     forces: tuple[Counts, ...]
     centres: frozenset[int] = frozenset()
+
+    def with_units(self, area: int, units: Counts, *, gone: bool = False) -> MapContent:
+        """Return it with more units in an area, or without some that are gone from there."""
+        sign = -1 if gone else 1
+        counts = tuple(max(0, here + sign * more) for here, more in zip(self.forces[area], units, strict=True))
+        return replace(self, forces=(*self.forces[:area], counts, *self.forces[area + 1 :]))
+
+    def held_by(self, area: int, army: str) -> MapContent:
+        """Return it with an area in the hands of an army."""
+        return replace(self, armies=(*self.armies[:area], army, *self.armies[area + 1 :]))

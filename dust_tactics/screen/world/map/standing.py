@@ -118,3 +118,11 @@ def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: b
 def touched(stands: Sequence[Standing], point: tuple[float, float]) -> bool:
     """Return whether a point of the view lies on any of them."""
     return any(stand.place.collidepoint(point) for stand in stands)
+
+
+def stand_for(stands: Sequence[Standing], kind: int) -> Standing | None:
+    """Return what stands for the units of a type: a piece of its own, or one that several types share; None if none
+    does."""
+    group = next(group for group in _TOGETHER if kind in group)
+    names = (UNITS[kind], *(UNITS[other] for other in group))
+    return next((stand for name in names for stand in stands if stand.kind == name and stand.count), None)

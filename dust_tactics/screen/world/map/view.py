@@ -14,12 +14,13 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.layers import Layers
 from dust_tactics.screen.world.map.level import Level
-from dust_tactics.screen.world.map.overlay import NOTHING, Flight, MapContent, MapOverlay
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, Flight, MapContent, MapOverlay
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
-from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, standing, touched
+from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, stand_for, standing, touched
 
 _LOOKED_UP = 1920  # pixels of the width of the picture of area numbers
 _NEAR = 2.2  # how much larger than whole the second painting is
@@ -50,6 +51,7 @@ class MapView(CachedWidget):
 
     pointed   the area that the mouse or the keys point at
     flights   pieces on their way
+    effects   what is seen of a fight for a moment
     """
 
     solid = True
@@ -63,6 +65,7 @@ class MapView(CachedWidget):
         self.pointed: int | None = None
         self.neighbours: Callable[[int], tuple[int, ...]] = lambda area: ()
         self.flights: list[Flight] = []
+        self.effects: list[MapEffect] = []
         self._numbers = numbers_picture(atlas, (_LOOKED_UP, _LOOKED_UP * atlas.height // atlas.width))
         self._levels: list[Level] = []
         self._layers, self._painted = Layers(atlas), PaintedGround()
@@ -205,6 +208,15 @@ class MapView(CachedWidget):
         return pygame.Rect(
             round((x + self._pixels.left) / factor) - 20, round((y + self._pixels.top) / factor) - 14, 40, 28
         )
+
+    def unit_place(self, area: int, kind: int) -> Point:
+        """Return where the units of a type stand in an area, on the map."""
+        stand = stand_for(self.stands_of(area), kind)
+        return self.atlas.areas[area].at if stand is None else self.camera.place_of(stand.middle)
+
+    def rider_place(self, arrow: Arrow, kind: int) -> Point:
+        """Return where the units of a type ride on an arrow, on the map."""
+        return self.camera.place_of(self._layers.rider_place(self.camera, arrow, kind))
 
     def logical_row(self, area: int) -> pygame.Rect:
         """Return what stands in an area with its name, in logical units."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from dust_tactics.files.world.world import load_world
@@ -10,10 +11,12 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Row, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
+from dust_tactics.screen.world.fight import fight_of, fight_overlay, left
+from dust_tactics.screen.world.map.overlay import Bubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
-from dust_tactics.screen.world.panels.battle_parts import BattleDock, DiceRow, RunStep, SideFacts, SidePlate
+from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.odds import Chance
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.parts.cards import USUAL, CardView
@@ -21,21 +24,14 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.counts import combat_values, dice
 from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
-from dust_tactics.world.combat.preview import battle_preview, reroll_preview
+from dust_tactics.world.combat.preview import AttackPreview, battle_preview, reroll_preview
 from dust_tactics.world.combat.ranks import under_way
-from dust_tactics.world.combat.retreating import ChooseHalfRetreat
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.start import OfferAtStart
-from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.commands import Keep, LetPass, UseAbility
-from dust_tactics.world.figures import BLANKS_TO_CEASE
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.odds import Reroll
-from dust_tactics.world.state import NEUTRAL
-
-_SUPREMACY = (0, 1, 1, 1, 0)
 
 
 class BattlePanel(Panel):
@@ -64,24 +60,11 @@ class BattlePanel(Panel):
     # The map
 
     def overlay(self) -> MapOverlay:
-        battle = self.battle
-        army = army_of(self.state, battle.attacker)
-        paths = [self._path(origin) for origin in battle.origins]
-        lit = frozenset(area for path in paths for area in path)
-        arrows = tuple(
-            Arrow(path, theme.TARGET, army, tuple(battle.attacking) if not number else ())
-            for number, path in enumerate(paths)
-        )
-        return MapOverlay(
-            battle.origins, {battle.target: theme.TARGET}, lit=lit, arrows=arrows, army=army, bubble=self._bubble()
-        )
-
-    def _path(self, origin: int) -> tuple[int, ...]:
-        battle = self.battle
-        return sea_way(self.state, battle.attacker, origin, battle.target) or (origin, battle.target)
+        plain = fight_overlay(fight_of(self.state, self.battle), army_of(self.state, self.battle.attacker))
+        return replace(plain, chosen=self.battle.origins, bubble=self._bubble())
 
     def _bubble(self) -> Bubble | None:
-        if self.battle.over:
+        if self.planned.over:
             return None
         chance = self.words.messages.percent(self.take)
         return Bubble(
@@ -91,73 +74,47 @@ class BattlePanel(Panel):
     @property
     def take(self) -> float:
         """The chance that the attacker takes the area, as things stand."""
-        odds = battle_preview(self.state).odds
+        odds = self.preview.odds
         return odds.take if odds is not None else 0.0
+
+    @property
+    def preview(self) -> AttackPreview:
+        """The battle before its next roll, once what is planned is done."""
+        return battle_preview(self.state, self.planned)
+
+    @property
+    def planned(self) -> Battle:
+        """The battle without the units that are to be destroyed, as planned."""
+        battle = left(self.battle, ATTACKER, self.falling(ATTACKER))
+        return left(battle, DEFENDER, self.falling(DEFENDER))
 
     def begin(self) -> None:
         self.host.map.show_part((*self.battle.origins, self.battle.target))
 
     # The sides
 
-    def side_facts(self, side: int, words: str = "") -> SideFacts:
-        """What is told of a side."""
-        state, battle = self.state, self.battle
-        player = battle.player(side)
-        army = army_of(state, player)
-        counted = dice(state, battle, side)
-        bonus = [part for part in counted.parts if part.source in ("capital", "centre")]
-        plain = counted.total - sum(part.value for part in bonus)
-        rolled = str(plain)
-        if bonus:
-            rolled = self.text(f"fight.dice-{bonus[0].source}", dice=plain, bonus=bonus[0].value)
-        if side == DEFENDER:
-            role = self.text("fight.defends", player=self.words.player(state, player))
-        else:
-            role = self.text(
-                "fight.attacks", player=self.words.player(state, player), areas=self.words.areas(battle.origins)
-            )
-        name = self.words.army(army) if player != NEUTRAL else self.words.player(state, player)
-        return SideFacts(
-            army,
-            facts.colours_of(self.host.atlas, state, player),
-            name,
-            role if player != NEUTRAL else self.text("fight.neutral"),
-            rolled,
-            tuple(battle.force(side)),
-            self._values(side),
-            words,
-            tuple(self.falling(side)),
-        )
-
-    def _values(self, side: int) -> tuple[str, ...]:
-        ace = side in self.battle.aces
-        values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
-        return tuple(
-            self.text("fight.unit-value", dice=self.counted("screen-die", value), supremacy=_SUPREMACY[kind])
-            for kind, value in enumerate(values)
-        )
+    @property
+    def shown(self) -> BattleShown:
+        """The battle in words and figures."""
+        return BattleShown(self.words, self.host.atlas, self.state, self.battle)
 
     def plates(self) -> list[Item]:
         """Both sides, the defender above."""
-        return [SidePlate(self.side_facts(side, self.side_words(side))) for side in (DEFENDER, ATTACKER)]
-
-    def side_words(self, side: int) -> str:
-        """Return the line below the units of a side."""
-        lost = self.battle.destroyed[side]
-        return self.text("fight.lost", units=self.words.units(lost)) if lost != EMPTY else ""
+        shown = self.shown
+        return [SidePlate(shown.side(side, shown.lost(side), self.falling(side))) for side in (DEFENDER, ATTACKER)]
 
     # The dock
 
     def dock(self) -> Widget | None:
-        battle, number = self.battle, self.words.messages.number
-        rows = [self._dice_row(side) for side in (ATTACKER, DEFENDER) if battle.faces[side]]
-        if not battle.together and len(rows) == 2:
-            last = self._last_roller()
-            rows = [row for side, row in zip((ATTACKER, DEFENDER), rows, strict=True) if side == last] or rows
-        faces = [face for row in rows for face in row.hits] if rows else []
-        hits, blank = sum(faces), len(faces) - sum(faces)
-        told = number(hits), self.counted("screen-hits-beside", hits), self.text("fight.blank", count=blank)
-        return BattleDock(self._steps(), rows, self._facts(), told)
+        preview = None if self.planned.over else self.preview
+        roller = self._last_roller()
+        return self.shown.dock(self._now, roller, preview, again=self.may_throw_again(roller))
+
+    @property
+    def _now(self) -> Now:
+        if isinstance(self.question, OfferReroll):
+            return Now.ROLL
+        return Now.LOSSES if isinstance(self.question, ChooseLosses | OfferNurse) else Now.RETREAT
 
     def _last_roller(self) -> int:
         """The side whose dice lie on the table: the other one of the side that rolls next, or who decides on them."""
@@ -167,88 +124,16 @@ class BattlePanel(Panel):
             return 1 - self.question.side
         return 1 - self.battle.rolling
 
-    def _dice_row(self, side: int) -> DiceRow:
-        battle, state = self.battle, self.state
-        faces = battle.faces[side]
-        player = battle.player(side)
-        colours = facts.colours_of(self.host.atlas, state, player)
-        return DiceRow(
-            self.text(
-                "fight.rolled", player=self.words.player(state, player), dice=self.counted("screen-die", len(faces))
-            ),
-            "",
-            tuple(face is Face.HIT for face in faces),
-            colours.line if colours is not None else theme.SAND,
-            self.may_throw_again(side),
-        )
-
     def may_throw_again(self, side: int) -> bool:
         """Whether blank dice of a side may be thrown again now."""
         return False
-
-    def _steps(self) -> list[RunStep]:
-        battle, text = self.battle, self.text
-        preview = battle_preview(self.state) if not battle.over else None
-        steps = []
-        if battle.together:
-            steps.append(RunStep("flag", text("fight.at-sea"), text("fight.both-roll"), done=True))
-        else:
-            first = battle.supremacy
-            if first is None and preview is not None and preview.supremacy is not None:
-                first = preview.supremacy.holder
-            who = self._called(first if first is not None else battle.rolling)
-            steps.append(RunStep("flag", text("fight.supremacy"), text("fight.first", side=who), done=True))
-        now = self.question
-        steps.append(
-            RunStep(
-                "dice",
-                text("fight.step-roll"),
-                self.counted("screen-roll", sum(battle.rolls)),
-                isinstance(now, OfferReroll),
-                True,
-            )
-        )
-        steps.append(
-            RunStep(
-                "skull", text("fight.step-losses"), text("fight.each-hit"), isinstance(now, ChooseLosses | OfferNurse)
-            )
-        )
-        if preview is not None:
-            rolling = battle.rolling
-            count = (preview.attacking if rolling == ATTACKER else preview.defending).total
-            steps.append(
-                RunStep(
-                    "dice",
-                    text("fight.next", side=self._called(rolling)),
-                    self.counted("screen-die", count),
-                    isinstance(now, ChooseHalfRetreat),
-                )
-            )
-        return steps
-
-    def _called(self, side: int) -> str:
-        return self.words.player(self.state, self.battle.player(side))
-
-    def _facts(self) -> list[tuple[str, str]]:
-        battle, text = self.battle, self.text
-        target = self.name(battle.target)
-        found = [("flag", text("fight.cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]
-        if battle.no_way_back:
-            found.append(("warning", text("fight.no-way-back")))
-        else:
-            found.append(("left", text("fight.back-to", areas=self.words.areas(battle.origins))))
-        won = "fight.win-centre" if battle.target in self.state.centres else "fight.win"
-        found.append(("world-factory" if battle.target in self.state.centres else "check", text(won, area=target)))
-        left = self.state.turn.combat if self.state.turn is not None else 0
-        found.append(("attack", self.counted("screen-combat", left)))
-        return found
 
     # Odds
 
     def chances(self, *rows: tuple[str, float]) -> Item:
         """Chances to take the area, side by side, each with what it is the chance of."""
         area = self.name(self.battle.target)
-        who = self._called(ATTACKER)
+        who = self.shown.called(ATTACKER)
         items: list[Item] = [label(self.text("fight.takes", player=who, area=area))]
         for number, (words, share) in enumerate(rows):
             colour = theme.BRASS if not number else "#b9b19a"
@@ -290,7 +175,7 @@ class AbilityPanel(BattlePanel):
 
     def odds(self) -> list[Item]:
         """What the ability does to the odds."""
-        return [self.chances((self.text("fight.as-it-stands"), self.take))] if not self.battle.over else []
+        return [self.chances((self.text("fight.as-it-stands"), self.take))] if not self.planned.over else []
 
     def card(self) -> Item:
         """The card, and what its ability does."""

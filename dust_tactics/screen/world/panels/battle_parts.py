@@ -27,7 +27,7 @@ class SideFacts:
     role    who it is and where it comes from
     dice    how many dice it rolls, with its bonus
     units   those still in the battle; `falling` are those that are to be destroyed
-    values  what a unit of each type brings: dice, supremacy
+    values  what a unit of each type brings: its dice
     words   a line below
     """
 

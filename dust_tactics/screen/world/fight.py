@@ -1,0 +1,93 @@
+"""A battle as it is seen while it is played: who still fights, and which dice lie on the table, event by event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.screen import theme
+from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
+from dust_tactics.table.dice import Face
+from dust_tactics.world import events as told
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.combat.targets import sea_way
+from dust_tactics.world.force import EMPTY, ONE, Force
+from dust_tactics.world.state import WorldState
+
+Path = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A battle at a moment of it, and the ways that its attackers have come."""
+
+    battle: Battle
+    paths: tuple[Path, ...]
+
+    def side_of(self, player: int) -> int:
+        """Return the side of a player, or of the neutral units."""
+        return ATTACKER if player == self.battle.attacker else DEFENDER
+
+
+def fight_of(state: WorldState, battle: Battle) -> Fight:
+    """Return a battle of a state as it is seen."""
+    target = battle.target
+    ways = (sea_way(state, battle.attacker, origin, target) or (origin, target) for origin in battle.origins)
+    return Fight(battle, tuple(ways))
+
+
+def begun(event: told.AttackDeclared, defending: Force) -> Fight:
+    """Return the battle that an attack begins, against the units that stand in the area."""
+    attacking = EMPTY
+    for group in event.groups:
+        attacking = attacking.plus(group.units)
+    origins = tuple(group.area for group in event.groups)
+    battle = Battle(event.kind, event.player, event.defender, origins, event.target, attacking, defending)
+    return Fight(battle, tuple(event.path or (origin, event.target) for origin in origins))
+
+
+def followed(fight: Fight, event: WorldEvent) -> Fight:
+    """Return a battle after something has happened in it."""
+    battle = fight.battle
+    match event:
+        case told.SupremacySettled():
+            battle = replace(battle, supremacy=event.holder, rolling=event.holder)
+        case told.Rolled():
+            battle = _rolled(battle, fight.side_of(event.player), event.faces)
+        case told.RolledAgain():
+            battle = _lying(battle, fight.side_of(event.player), event.faces)
+        case told.UnitDestroyed():
+            side = fight.side_of(event.player)
+            lost = [*battle.destroyed]
+            lost[side] = lost[side].plus(ONE[event.unit])
+            battle = replace(left(battle, side, ONE[event.unit]), destroyed=(lost[0], lost[1]))
+        case told.Retreated():
+            for group in event.groups:
+                battle = left(battle, fight.side_of(event.player), group.units)
+    return replace(fight, battle=battle)
+
+
+def _rolled(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:
+    rolls = (battle.rolls[0] + (side == ATTACKER), battle.rolls[1] + (side == DEFENDER))
+    return replace(_lying(battle, side, faces), rolls=rolls, rolling=1 - side)
+
+
+def _lying(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:
+    return replace(battle, faces=(faces, battle.faces[1]) if side == ATTACKER else (battle.faces[0], faces))
+
+
+def left(battle: Battle, side: int, units: Force) -> Battle:
+    """Return a battle that units of a side have left, in one way or another."""
+    force = Force(*(max(0, here - gone) for here, gone in zip(battle.force(side), units, strict=True)))
+    return replace(battle, attacking=force) if side == ATTACKER else replace(battle, defending=force)
+
+
+def fight_overlay(fight: Fight, army: str) -> MapOverlay:
+    """Return what lies over the map for a battle: where it is, and its attackers on their way from where they came."""
+    battle = fight.battle
+    arrows = tuple(
+        Arrow(path, theme.TARGET, army, tuple(battle.attacking) if not number else ())
+        for number, path in enumerate(fight.paths)
+    )
+    lit = frozenset(area for path in fight.paths for area in path)
+    return MapOverlay(goals={battle.target: theme.TARGET}, lit=lit, arrows=arrows, army=army)

@@ -1,0 +1,143 @@
+"""What is seen of a fight on the map: shots on their way, and units that are hit, burst and are gone.
+
+Places are those of the map, so that everything stays where it is while the map is moved; sizes are in pieces.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.screen.art.effects import (
+    burst,
+    draw_centred,
+    draw_glow,
+    draw_puff,
+    draw_streak,
+    frame_of,
+    muzzle_flash,
+    rounded,
+    whitened,
+)
+from dust_tactics.screen.art.world.pieces import UNITS, piece
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.standing import piece_size
+
+Place = tuple[float, float]
+_FLASHED, _GONE = 0.18, 0.75
+"""Shares of its time until which a unit that is hit is white, and at which it is gone."""
+_APART = 0.35
+"""The share of a volley's time in which its shots leave one after another."""
+
+
+class MapEffect(Protocol):
+    """Something that is seen for a while; `share` is how much of its time is over."""
+
+    share: float
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """Draw it as it is at the share."""
+
+
+@dataclass(slots=True)
+class Blast:
+    """A unit bursts; with `still` it only fades."""
+
+    army: str
+    kind: int
+    place: Place
+    still: bool = False
+    share: float = 0.0
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """The unit is white, then sinks and is gone while it bursts; smoke is left for a moment."""
+        size = round(piece_size(camera))
+        at = camera.point_of(self.place)
+        self._paint_piece(view, at, size)
+        if self.still:
+            return
+        reach, share = 2.7 * size, self.share
+        draw_glow(view, at, 0.8 * reach, "#C4601A", 0.9 * (1 - share))
+        for number in range(3):
+            billow = (
+                at[0] + (number - 1) * 0.16 * reach * (1 + share),
+                at[1] - 0.3 * reach * share - 0.05 * number * size,
+            )
+            draw_puff(view, billow, 0.5 * reach, "#3D3832" if number % 2 else "#5A5247", 0.25 + 0.75 * share, number)
+        draw_centred(view, burst(rounded(reach), frame_of(share)), at)
+        if share < 0.3:
+            draw_glow(view, at, 0.4 * reach, "#FFF6DC")
+        source = random.Random(self.kind)
+        for _ in range(8):
+            turn, far = source.uniform(0, math.tau), source.uniform(0.35, 0.7) * reach * math.sqrt(share)
+            x, y = at[0] + math.cos(turn) * far, at[1] + math.sin(turn) * far
+            if share < 0.85:
+                draw_streak(view, ((x - math.cos(turn) * 3, y - math.sin(turn) * 3), (x, y)), max(1.0, size * 0.04))
+
+    def _paint_piece(self, view: pygame.Surface, at: Place, size: int) -> None:
+        if self.share >= _GONE:
+            return
+        picture = piece(self.army, UNITS[self.kind], size)
+        if self.share < _FLASHED:
+            draw_centred(view, whitened(picture, 70), at)
+            return
+        part = (self.share - _FLASHED) / (_GONE - _FLASHED)
+        picture = picture.copy()
+        picture.set_alpha(round(255 * (1 - part)))
+        draw_centred(view, picture, (at[0], at[1] + (0 if self.still else 0.4 * size * part**2)))
+
+
+@dataclass(slots=True)
+class Volley:
+    """Shots from one place to another: as many as dice are rolled, up to a few; those that miss go wide.
+
+    hits    how many of them hit
+    """
+
+    start: Place
+    end: Place
+    shots: int
+    hits: int
+    share: float = 0.0
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """Each leaves with a flash, and ends in sparks or in the dust beside its target."""
+        size = piece_size(camera)
+        first, last = camera.point_of(self.start), camera.point_of(self.end)
+        angle = math.atan2(last[1] - first[1], last[0] - first[0])
+        source = random.Random(self.shots)
+        for number in range(self.shots):
+            wide = (
+                source.uniform(0.9, 1.3) * (1 if number % 2 else -1)
+                if number >= self.hits
+                else source.uniform(-0.3, 0.3)
+            )
+            end = last[0] - math.sin(angle) * wide * size, last[1] + math.cos(angle) * wide * size
+            part = (self.share - _APART * number / max(1, self.shots)) / (1 - _APART)
+            if 0 <= part <= 1:
+                self._paint_shot(view, first, end, size, part, hits=number < self.hits)
+
+    @staticmethod
+    def _paint_shot(view: pygame.Surface, first: Place, end: Place, size: float, part: float, *, hits: bool) -> None:
+        angle = math.atan2(end[1] - first[1], end[0] - first[0])
+        if part < 0.35:
+            flash = muzzle_flash(rounded(size * 0.8), round(math.degrees(angle) / 15) * 15)
+            draw_centred(view, flash, first)
+            draw_glow(view, first, 0.7 * size, "#FFB45A", 0.8)
+        flown = min(1.0, part / 0.6)
+        tail = max(0.0, flown - 0.22)
+        if part < 0.6:
+            places = [
+                (first[0] + (end[0] - first[0]) * far, first[1] + (end[1] - first[1]) * far) for far in (tail, flown)
+            ]
+            draw_streak(view, places, max(1.5, size * 0.07))
+            return
+        landed = (part - 0.6) / 0.4
+        if hits:
+            draw_glow(view, end, 0.7 * size, "#FFB45A", 1 - landed)
+        else:
+            draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)

@@ -1,0 +1,32 @@
+"""Where something that lies over the map for a while hides least of what matters there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+_MARGIN = 16
+
+
+def free_place(size: tuple[int, int], room: pygame.Rect, taken: Iterable[tuple[pygame.Rect, float]]) -> pygame.Rect:
+    """Return the place at an edge of a room that hides least of what is taken; the middle of the upper one if none."""
+    inner, matter = room.inflate(-2 * _MARGIN, -2 * _MARGIN), list(taken)
+    places = [_at(size, inner, across, down) for down in (0.0, 1.0) for across in (0.5, 0.0, 1.0)]
+    return min(places, key=lambda place: _hidden(place, matter))
+
+
+def _at(size: tuple[int, int], inner: pygame.Rect, across: float, down: float) -> pygame.Rect:
+    place = pygame.Rect(0, 0, min(size[0], inner.width), min(size[1], inner.height))
+    place.left = inner.left + round((inner.width - place.width) * across)
+    place.top = inner.top + round((inner.height - place.height) * down)
+    return place
+
+
+def _hidden(place: pygame.Rect, taken: list[tuple[pygame.Rect, float]]) -> float:
+    """Return how much of what is taken a place hides."""
+    hidden = 0.0
+    for rect, weight in taken:
+        both = place.clip(rect)
+        hidden += weight * both.width * both.height
+    return hidden

@@ -1,0 +1,161 @@
+"""What is told of a battle, whoever decides in it: both sides with their units, the dice on the table, how it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.panels.battle_parts import BattleDock, DiceRow, RunStep, SideFacts
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.dice import Face
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.combat.counts import combat_values, dice
+from dust_tactics.world.combat.preview import AttackPreview
+from dust_tactics.world.figures import BLANKS_TO_CEASE
+from dust_tactics.world.force import EMPTY, Force
+from dust_tactics.world.state import NEUTRAL, WorldState
+
+
+class Now(Enum):
+    """What a battle is at just now."""
+
+    RETREAT = auto()
+    ROLL = auto()
+    LOSSES = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class BattleShown:
+    """A battle in words and figures: as it stands in `state`, or at a moment on the way there."""
+
+    words: WorldWords
+    atlas: Atlas
+    state: WorldState
+    battle: Battle
+
+    def _text(self, key: str, /, **values: object) -> str:
+        return self.words.screen(f"fight.{key}", **values)
+
+    def called(self, side: int) -> str:
+        """Return the name of the player on a side."""
+        return self.words.player(self.state, self.battle.player(side))
+
+    # The sides
+
+    def side(self, side: int, words: str = "", falling: Force = EMPTY) -> SideFacts:
+        """What is told of a side."""
+        state, battle = self.state, self.battle
+        player = battle.player(side)
+        army = army_of(state, player)
+        name = self.words.army(army) if player != NEUTRAL else self.words.player(state, player)
+        return SideFacts(
+            army,
+            facts.colours_of(self.atlas, state, player),
+            name,
+            self._role(side) if player != NEUTRAL else self._text("neutral"),
+            self._dice_of(side),
+            tuple(battle.force(side)),
+            self._values(side),
+            words,
+            tuple(falling),
+        )
+
+    def _role(self, side: int) -> str:
+        if side == DEFENDER:
+            return self._text("defends", player=self.called(side))
+        return self._text("attacks", player=self.called(side), areas=self.words.areas(self.battle.origins))
+
+    def _dice_of(self, side: int) -> str:
+        counted = dice(self.state, self.battle, side)
+        bonus = [part for part in counted.parts if part.source in ("capital", "centre")]
+        plain = counted.total - sum(part.value for part in bonus)
+        if bonus:
+            return self._text(f"dice-{bonus[0].source}", dice=plain, bonus=bonus[0].value)
+        return str(plain)
+
+    def _values(self, side: int) -> tuple[str, ...]:
+        ace = side in self.battle.aces
+        values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
+        return tuple(self.words.messages.counted("screen-die", value) for value in values)
+
+    def lost(self, side: int) -> str:
+        """Return what a side has lost so far; empty if nothing."""
+        lost = self.battle.destroyed[side]
+        return self._text("lost", units=self.words.units(lost)) if lost != EMPTY else ""
+
+    # The dock
+
+    def dock(self, now: Now, roller: int, preview: AttackPreview | None = None, *, again: bool = False) -> BattleDock:
+        """Return the dice on the table and how the battle runs.
+
+        roller   the side whose dice lie there where only one side rolls at a time
+        preview  the next roll, where there may be one
+        again    whether its blank dice may be thrown again
+        """
+        battle, messages = self.battle, self.words.messages
+        sides = [side for side in (ATTACKER, DEFENDER) if battle.faces[side]]
+        if not battle.together and len(sides) == 2:
+            sides = [roller]
+        rows = [self._dice_row(side, again=again and side == roller) for side in sides]
+        faces = [face for row in rows for face in row.hits]
+        hits, blank = sum(faces), len(faces) - sum(faces)
+        told = (
+            messages.number(hits),
+            messages.counted("screen-hits-beside", hits),
+            messages.counted("screen-blank", blank),
+        )
+        return BattleDock(self._steps(now, preview), rows, self._facts(), told)
+
+    def _dice_row(self, side: int, *, again: bool) -> DiceRow:
+        faces = self.battle.faces[side]
+        colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
+        thrown = self.words.messages.counted("screen-die", len(faces))
+        return DiceRow(
+            self._text("rolled", player=self.called(side), dice=thrown),
+            "",
+            tuple(face is Face.HIT for face in faces),
+            colours.line if colours is not None else theme.SAND,
+            again,
+        )
+
+    def _steps(self, now: Now, preview: AttackPreview | None) -> Sequence[RunStep]:
+        battle, text, counted = self.battle, self._text, self.words.messages.counted
+        if battle.together:
+            first = RunStep("flag", text("at-sea"), text("both-roll"), done=True)
+        else:
+            holder = battle.supremacy
+            if holder is None and preview is not None and preview.supremacy is not None:
+                holder = preview.supremacy.holder
+            who = self.called(holder if holder is not None else battle.rolling)
+            first = RunStep("flag", text("supremacy"), text("first", side=who), done=True)
+        rolls = counted("screen-roll", sum(battle.rolls))
+        steps = [
+            first,
+            RunStep("dice", text("step-roll"), rolls, now is Now.ROLL, True),
+            RunStep("skull", text("step-losses"), text("each-hit"), now is Now.LOSSES),
+        ]
+        if preview is not None:
+            count = (preview.attacking if battle.rolling == ATTACKER else preview.defending).total
+            following = text("next", side=self.called(battle.rolling))
+            steps.append(RunStep("dice", following, counted("screen-die", count), now is Now.RETREAT))
+        return steps
+
+    def _facts(self) -> list[tuple[str, str]]:
+        battle, text = self.battle, self._text
+        target, has_centre = self.words.area(battle.target), battle.target in self.state.centres
+        found = [("flag", text("cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]
+        if battle.no_way_back:
+            found.append(("warning", text("no-way-back")))
+        else:
+            found.append(("left", text("back-to", areas=self.words.areas(battle.origins))))
+        found.append(
+            ("world-factory" if has_centre else "check", text("win-centre" if has_centre else "win", area=target))
+        )
+        left = self.state.turn.combat if self.state.turn is not None else 0
+        found.append(("attack", self.words.messages.counted("screen-combat", left)))
+        return found

@@ -1,0 +1,107 @@
+"""Battles of the strategy game as they are seen: units go where they fall, and what stands beside the map agrees."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from world_table import WorldTable, world_table
+
+from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.screen.ui import Button
+from dust_tactics.screen.world.map.blasts import Blast
+from dust_tactics.screen.world.map.free_place import free_place
+from dust_tactics.screen.world.map.overlay import MapContent
+from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.picturing import content_of
+from dust_tactics.table.dice import Face
+from dust_tactics.table.tally import Tally
+from dust_tactics.world.battle import BattleKind
+from dust_tactics.world.commands import Group
+from dust_tactics.world.events import AttackDeclared, BattleEnded, MovedIn, Rolled, UnitDestroyed
+from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.state import WorldState
+
+
+def test_a_banner_stands_where_it_hides_nothing_that_matters() -> None:
+    room = pygame.Rect(0, 0, 800, 500)
+    middle = free_place((300, 60), room, ())
+    assert (middle.centerx, middle.top) == (400, 16), "the middle of the upper edge, if nothing is in its way"
+    fought_over = pygame.Rect(350, 20, 120, 90)
+    aside = free_place((300, 60), room, [(fought_over, 4.0)])
+    assert not aside.colliderect(fought_over) and room.contains(aside)
+    above = pygame.Rect(0, 0, 800, 90)
+    assert free_place((300, 60), room, [(above, 1.0)]).bottom == 500 - 16
+    crowded = free_place((300, 60), room, [(above, 4.0), (pygame.Rect(0, 400, 800, 100), 1.0)])
+    assert crowded.bottom == 500 - 16, "what matters less is hidden where something must be"
+
+
+def test_units_come_and_go_on_the_map_and_are_never_fewer_than_none() -> None:
+    content = MapContent(("axis", ""), ((2, 1, 0, 0, 0), (0, 0, 0, 0, 0)))
+    assert content.with_units(0, (1, 1, 0, 0, 0), gone=True).forces[0] == (1, 0, 0, 0, 0)
+    assert content.with_units(1, (0, 0, 3, 0, 0)).forces == ((2, 1, 0, 0, 0), (0, 0, 3, 0, 0))
+    assert content.with_units(0, (5, 0, 0, 0, 0), gone=True).forces[0] == (0, 1, 0, 0, 0)
+    assert content.held_by(1, "ssu").armies == ("axis", "ssu")
+
+
+def fought(table: WorldTable) -> tuple[list[WorldEvent], WorldState, int, int]:
+    """The events of an attack on two tanks of the other player, what they lead to, and where it came from and went."""
+    table.play_to("ChooseAttack")
+    state, scene = table.state, table.scene
+    origin, target = next((origin, target) for origin in state.areas_of(0) for target in state.map.near[origin])
+    state.owners[target], state.forces[target] = 1, Force(tank=2)
+    state.forces[origin] = Force(tank=4)
+    scene.map.show(content_of(state))
+    faces = (Face.HIT, Face.HIT, Face.MISS)
+    lost = UnitDestroyed(1, UnitKind.TANK, target, "WW-BTL-11")
+    events: list[WorldEvent] = [
+        AttackDeclared(0, BattleKind.LAND, (Group(origin, Force(tank=3)),), target, 1),
+        Rolled(0, faces, 2, Tally()),
+        lost,
+        lost,
+        MovedIn(0, Force(tank=3), target),
+        BattleEnded(target, 0, 0, 1, EMPTY, Force(tank=2)),
+    ]
+    after = state.copy()
+    after.owners[target], after.forces[target], after.forces[origin] = 0, Force(tank=3), Force(tank=1)
+    return events, after, origin, target
+
+
+def test_map_and_panel_agree_while_a_battle_is_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each loss is seen on both as it bursts, nothing is asked meanwhile, and the end is seen before anything else."""
+    with world_table(home, monkeypatch) as table:
+        events, after, origin, target = fought(table)
+        scene, view = table.scene, table.scene.map
+        scene.tweens.pace = 1.0
+        over: list[bool] = []
+        scene.playback.play(events, after, lambda: over.append(True))
+        tanks: list[int] = []
+        bursts: list[Blast] = []
+        for _ in range(200):
+            bursts += [effect for effect in view.effects if isinstance(effect, Blast) and effect not in bursts]
+            plates = [widget for widget in scene.side.walk() if isinstance(widget, SidePlate)]
+            assert len(plates) == 2 and view.content.forces[origin][0] == 1
+            if view.content.armies[target] == view.content.armies[origin]:
+                break
+            assert sum(plates[0].facts.units) == view.content.forces[target][0]
+            tanks.append(view.content.forces[target][0])
+            assert len([widget for widget in scene.side.walk() if isinstance(widget, Button)]) == 1
+            table.guest.post([], 40.0)
+        assert list(dict.fromkeys(tanks)) == [2, 1, 0] and len(bursts) == 2 and not over
+        assert scene.banner.visible or scene.playback.active
+        table.guest.keys("RETURN", "RETURN")
+        assert over and not view.effects and not view.flights and not scene.banner.visible
+
+
+def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, after, _, _ = fought(table)
+        scene = table.scene
+        scene.tweens.pace, scene.tweens.reduced_motion = 1.0, True
+        scene.playback.play(events, after, lambda: None)
+        kinds = set()
+        for _ in range(120):
+            if scene.banner.visible:
+                assert scene.banner._rolled == 1.0
+            kinds |= {(type(effect).__name__, getattr(effect, "still", None)) for effect in scene.map.effects}
+            table.guest.post([], 40.0)
+        assert kinds == {("Blast", True)}
