@@ -2,7 +2,7 @@
 
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.report.builder import side_name, sides_have_names
+from dust_tactics.language.report.builder import has_proper_name, side_name
 from dust_tactics.language.report.ending import cited, points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, SideSetup
@@ -18,7 +18,7 @@ def result_line(battle: Battle, result: Result) -> str:
         ending = messages.text("result.line-drawn", points=points, reason=reason)
     else:
         winner = {"winner": side_name(battle, result.winner, messages)}
-        said, names = ({}, winner) if sides_have_names(battle) else (winner, {})
+        said, names = ({}, winner) if has_proper_name(battle, result.winner, messages) else (winner, {})
         ending = messages.sentence(f"result.line-{won_key(result)}", said, points=points, reason=reason, **names)
     return cited(ending, result)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.outlook import Outlook
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import KINDS
@@ -58,9 +59,9 @@ def _held(
 ) -> tuple[OutlookLine, ...]:
     return tuple(
         OutlookLine(
-            messages.text("outlook.free", objective=objective.name)
+            messages.text("outlook.free", objective=capitalised(objective.name))
             if side is None
-            else messages.text("outlook.held", objective=objective.name, player=players[side])
+            else messages.text("outlook.held", objective=capitalised(objective.name), player=players[side])
         )
         for objective, side in zip(battle.objectives, held_by, strict=True)
     )

@@ -1,4 +1,4 @@
-"""How squares of a board are called in sentences, and places above the ground."""
+"""How squares and objectives of a board are called in sentences, and places above the ground."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,6 +7,22 @@ from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.storeys import on_roof, square_of, squares_of, storey_of
+
+
+def objective_name(messages: Messages, name: str) -> str:
+    """Return what an objective is called inside a sentence: "the northern depot"; a proper name stands alone."""
+    return name if name[:1].isupper() else _with_article(messages, "objective", name)
+
+
+def building_name(messages: Messages, name: str) -> str:
+    """Return what a building is called inside a sentence: "the Farmhouse"."""
+    return _with_article(messages, "building", name)
+
+
+def _with_article(messages: Messages, thing: str, name: str) -> str:
+    """Return a name with the article of a thing, unless it has that already."""
+    key = f"the.{thing}"
+    return name if name.casefold().startswith(messages.text(key, name="").casefold()) else messages.text(key, name=name)
 
 
 def places(columns: int) -> Callable[[int], str]:

@@ -223,10 +223,10 @@ def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str
 
 
 def _in_turn(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> str:
-    """Actions one after another."""
-    words = list(action_words(messages, actions, specials))
+    """Actions one after another; doing nothing is only told where a unit does nothing else."""
+    words = list(action_words(messages, [kind for kind in actions if kind is not Action.NOTHING], specials))
     if not words:
-        return messages.text("action.nothing")
+        return messages.text("thought.no-action")
     sentence = words[0]
     for then in words[1:]:
         sentence = messages.text("log.then", first=sentence, then=then)

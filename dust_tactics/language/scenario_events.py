@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.places import building_name, objective_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
@@ -24,7 +25,15 @@ def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
     if objective := values.get("objective"):
         places = (each.square for each in battle.objectives if each.name == objective)
         values["square"] = square_name(next(places, 0), battle.board.width)
+    _name_places(values, messages)
     return messages.of_book(battle.edition).text(f"way.{way.kind}.asks", **values)
+
+
+def _name_places(values: dict[str, object], messages: Messages) -> None:
+    """Call the objective and the building that a way to win is about as sentences do."""
+    for key, called in (("objective", objective_name), ("building", building_name)):
+        if key in values:
+            values[key] = called(messages, str(values[key]))
 
 
 def achieved_words(way: Victory, messages: Messages) -> str:
@@ -32,6 +41,7 @@ def achieved_words(way: Victory, messages: Messages) -> str:
     values: dict[str, object] = dict(way.values)
     if "points" in values:
         values["points"] = messages.counted("victory-point", int(str(values["points"])))
+    _name_places(values, messages)
     values["parts"] = joined_words(way, messages, lambda part: achieved_words(part, messages)) if way.of else ""
     return messages.text(f"way.{way.kind}.done", **values)
 
@@ -72,7 +82,7 @@ def _turn_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str
 
 
 def _objective_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    objective = battle.objectives[event.objective or 0].name
+    objective = objective_name(messages, battle.objectives[event.objective or 0].name)
     who = _side_words(event, battle, messages)
     return messages.text(f"event.{event.when}", objective=objective, side=who)
 

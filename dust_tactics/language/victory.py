@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.places import building_name, objective_name
 from dust_tactics.language.scenario_events import points_by_events, ways_by_events
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import (
@@ -180,7 +181,9 @@ def _plain(key: str) -> Words:
 
 def _hold(messages: Messages, battle: Battle, condition: Hold) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("way.hold.wins", objective=condition.objective, when=when, clear=clear)
+    return messages.text(
+        "way.hold.wins", objective=objective_name(messages, condition.objective), when=when, clear=clear
+    )
 
 
 def _hold_at(messages: Messages, battle: Battle, condition: Hold, number: int) -> str:
@@ -271,7 +274,7 @@ def _first_to(messages: Messages, battle: Battle, condition: FirstTo) -> str:
 
 def _sole_control(messages: Messages, battle: Battle, condition: SoleControl) -> str:
     when = _when(messages, battle, condition.from_turn)
-    return messages.text("way.sole-control.wins", building=condition.building, when=when)
+    return messages.text("way.sole-control.wins", building=building_name(messages, condition.building), when=when)
 
 
 def _joined(key: str) -> Words:

@@ -31,7 +31,7 @@ ENDINGS = [
     (
         ("eliminate", "army-points"),
         Result(0, "turn-limit", "C", (35, 20)),
-        "The Allies won, army points 35–20. The last turn is over. Army points decide. (C)",
+        "The Allies won, army points 35–20. Decided on army points after the last turn. (C)",
     ),
     (
         ("eliminate", "army-points"),
@@ -145,7 +145,7 @@ def test_sides_go_by_the_names_that_their_scenario_gives_them_and_by_blocs_where
     named, plain = (make_battle(load_scenario(find_scenario(name))) for name in ("grab-the-dust", "first-steps"))
     assert named.named and not plain.named
     result = Result(0, "eliminated", "C", (35, 0))
-    assert result_line(named, result).startswith("Attackers won. Defenders had no units left on the board.")
+    assert result_line(named, result).startswith("The Attackers won. The Defenders had no units left on the board.")
     assert result_line(plain, result).startswith("The Allies won.")
     of_an_older_save = replace(named, named=False)
     assert "Attackers" not in result_line(of_an_older_save, result)

@@ -296,7 +296,7 @@ def test_nothing_is_told_twice() -> None:
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("nothing", "nothing")
     assert [line.text for line in report(referee)] == [
-        "Recon Grenadiers declared Nothing, then Nothing",
+        "Recon Grenadiers declared nothing",
         "Recon Grenadiers did nothing",
     ]
 

@@ -72,10 +72,11 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     english = load_messages()
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
-        "All of these at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within 2 squares. "
-        "Have 4 victory points and the lead at the end of a turn. In a tie, play continues."
+        "All of these at the end of one turn: "
+        "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares. "
+        "Have at least 4 victory points and the lead at the end of a turn. If both sides are level, play continues."
     )
-    assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
+    assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold the mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
     assert at_mill.startswith("Part of a larger goal")
     assert objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 1) == []
@@ -87,10 +88,10 @@ def test_turns_and_clear_ground_are_told_as_they_count(battle: Battle) -> None:
     def hold(**values: int) -> str:
         return way_words(english, battle, condition_of(way("hold", objective="mill", **values)))
 
-    assert hold() == "Hold mill at the end of turn 3 or later, with no enemy within 2 squares."
-    assert hold(from_turn=1) == "Hold mill at the end of any turn, with no enemy within 2 squares."
-    assert hold(from_turn=battle.turns) == "Hold mill at the end of turn 8, with no enemy within 2 squares."
-    assert hold(clear=0) == "Hold mill at the end of turn 3 or later, with no enemy on its square."
+    assert hold() == "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares."
+    assert hold(from_turn=1) == "Hold the mill at the end of any turn, with no enemy within 2 squares."
+    assert hold(from_turn=battle.turns) == "Hold the mill at the end of turn 8, with no enemy within 2 squares."
+    assert hold(clear=0) == "Hold the mill at the end of turn 3 or later, with no enemy on its square."
 
 
 def test_the_end_says_what_decides_and_in_which_order(battle: Battle) -> None:
@@ -114,7 +115,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "A tie ends the battle."
+    ends = "If both sides are level, the battle ends."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 
@@ -134,7 +135,7 @@ def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> 
     assert of(0, half) == [f"Ben wins by holding it at the end of turn 3 or later, {clear}."]
     assert of(2, half) == []
     score = way("score-hold", own_half=1, enemy_half=2)
-    each = "at the end of each turn from turn 3"
+    each = "at the end of a turn (from turn 3)"
     assert of(0, score) == [f"Hold it {each}, {clear}, to gain 1 victory point for Ada and 2 victory points for Ben."]
     assert of(2, score) == [f"Hold it {each}, {clear}, to gain 2 victory points."]
     assert of(0, way("score-hold", own_half=0, enemy_half=2)) == [
@@ -151,10 +152,10 @@ def judged(turn: int, winner: int | None = None, *, over: bool = True) -> Judged
 @pytest.mark.parametrize(
     ("now", "end", "words", "warns"),
     [
-        (judged(4, 1), judged(4, 1), "If the turn ended now, Ben would win: holding the objective.", True),
+        (judged(4, 1), judged(4, 1), "If the turn ended now, Ben would win by holding the objective.", True),
         (judged(4), judged(4), "If the turn ended now, the battle would end in a draw.", True),
-        (judged(3, over=False), judged(4, 0), "If nothing changes, Ada wins at the end of turn 4", True),
-        (judged(3, over=False), judged(6, 0), "If nothing changes, Ada wins at the end of turn 6", False),
+        (judged(3, over=False), judged(4, 0), "If nothing changes, Ada will win at the end of turn 4", True),
+        (judged(3, over=False), judged(6, 0), "If nothing changes, Ada will win at the end of turn 6", False),
         (judged(3, over=False), judged(8), "If nothing changes, the battle ends in a draw after turn 8.", False),
     ],
 )
@@ -164,7 +165,7 @@ def test_how_it_stands_is_told_with_a_warning_before_it_is_too_late(
     lines = outlook_lines(load_messages(), battle, (None, 1, None), Outlook(now, end), ("Ada", "Ben"))
     assert lines[0].text.startswith(words)
     assert lines[0].warns is warns
-    assert [line.text for line in lines[1:]] == ["mill: held by no one", "ford: held by Ben", "hill: held by no one"]
+    assert [line.text for line in lines[1:]] == ["Mill: held by no one", "Ford: held by Ben", "Hill: held by no one"]
 
 
 def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> None:
@@ -175,10 +176,10 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
     rows = [(depth, words.split(" ", 2)[:2]) for depth, words in wins.rows()]
     assert rows[:6] == [
         (0, ["All", "of"]),
-        (1, ["Hold", "hill"]),
+        (1, ["Hold", "the"]),
         (1, ["One", "of"]),
-        (2, ["Hold", "mill"]),
-        (2, ["Have", "4"]),
+        (2, ["Hold", "the"]),
+        (2, ["Have", "at"]),
         (0, ["Be", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}

@@ -69,7 +69,7 @@ CUT_WHEN_SMALL = {
     "7 {hits}, 3 {lost, destroyed}",
     "4 {hits}, 1 {saved}, 2 {lost, destroyed}",
     "{Search: a word, or a number such as} BTL-05",
-    "{One side has no units left. The side that lost fewer Army Points wins.}",
+    "{One side had no units left. The side that lost fewer Army Points won.}",
     "{One action left.}",
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",

@@ -291,7 +291,7 @@ def test_names_follow_the_seats() -> None:
 def test_a_strength_is_told_once_it_was_measured() -> None:
     assert strength(ENGLISH, Level("commander", Policy.CHAINS)) == ""
     measured = Level("commander", Policy.CHAINS, against="veteran", wins=0.66)
-    assert strength(ENGLISH, measured) == "wins 7 of 10 battles against Veteran"
+    assert strength(ENGLISH, measured) == "wins 7 of 10 battles against a Veteran"
 
 
 def test_a_player_that_nobody_knows_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def test_what_is_told_is_what_their_file_says() -> None:
     deep = level_words(ENGLISH, Level("commander", Policy.CHAINS, plans=5, goes=7, against="veteran", wins=0.8))
     assert "its 5 best plans" in deep
     assert "7 activations" in deep
-    assert deep.endswith("Wins 8 of 10 battles against Veteran.")
+    assert deep.endswith("Wins 8 of 10 battles against a Veteran.")
     assert "140%" in manner_words(ENGLISH, Manner("careful", threat=1.4))
     assert "150%" in manner_words(ENGLISH, Manner("single-minded", objectives=1.5))
 
@@ -114,8 +114,8 @@ def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     choose(guest, "encounter")
     side = sides(guest)[0]
     side.take_seat(Seat("recruit", "careful"))
-    assert "estimates that are off by about 6 army points" in guest.words()
-    assert "Takes fewer risks, giving danger 140% of its normal weight." in guest.words()
+    assert "often gets it wrong, by about 6 army points" in guest.words()
+    assert "Takes fewer risks. Minds danger 140% as much as the balanced style." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
     assert who is not None
     assert manner is not None

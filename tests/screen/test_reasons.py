@@ -199,7 +199,7 @@ def test_a_hint_plays_nothing_and_can_be_taken_over(tmp_path: Path) -> None:
         table.keys("y")
         table.wait()
         assert commands(table) == 0
-        assert "What Veteran would do" in panel_words(table)
+        assert "What a Veteran would do" in panel_words(table)
         table.keys("RETURN")
         plan = planning(table).plan
         assert plan.unit == table.unit("pounder")

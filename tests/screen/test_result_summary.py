@@ -109,9 +109,9 @@ def test_what_comes_next_follows_from_who_has_won(guest: Visit, session: Session
         return [one.title for one in found]
 
     strongest = Seat(LEVELS[-1].id)
-    assert titles((PERSON, RECRUIT), winner=0) == ["Try a Veteran", "Play again", "Other side"]
-    assert titles((PERSON, RECRUIT), winner=1) == ["Play again", "Other side"]
-    assert titles((strongest, PERSON), winner=1) == ["Play again", "Other side"]
+    assert titles((PERSON, RECRUIT), winner=0) == ["Try a Veteran", "Play again", "Swap sides"]
+    assert titles((PERSON, RECRUIT), winner=1) == ["Play again", "Swap sides"]
+    assert titles((strongest, PERSON), winner=1) == ["Play again", "Swap sides"]
     assert titles((PERSON, PERSON), winner=0) == ["Play again"]
     assert titles((PERSON, RECRUIT), winner=1, scenario="first-steps") == [
         "Play a full battle",

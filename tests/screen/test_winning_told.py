@@ -17,7 +17,7 @@ from dust_tactics.screen.help.battle_page import BattlePage
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.ui import ListView, ScrollView
 
-DEPOT = "Hold depot at the end of turn 3 or later, with no enemy within 2 squares."
+DEPOT = "Hold the depot at the end of turn 3 or later, with no enemy within 2 squares."
 
 
 def depot_table(folder: Path, turn: int, holder: str = "B2") -> Table:
@@ -43,7 +43,7 @@ def test_new_battle_tells_how_to_win_from_the_file(guest: Visit) -> None:
     shown = guest.widgets(ListView)[0]
     shown.select([entry.path.stem for entry in shown.items].index("supply-drop"))
     words = guest.words()
-    for told in ("Have 5 victory points and the lead", "from turn 3", "The battle ends after turn 8."):
+    for told in ("Have at least 5 victory points and the lead", "from turn 3", "The battle ends after turn 8."):
         assert told in words
 
 
@@ -52,7 +52,7 @@ def test_the_briefing_stands_first_in_new_battle_and_in_the_help(guest: Visit) -
     shown.select([entry.path.stem for entry in shown.items].index("grab-the-dust"))
     (entry,) = [entry for entry in shown.items if entry.path.stem == "grab-the-dust"]
     began = entry.content.briefing().split()[:4]
-    depot = "Hold northern depot at the end of turn 3 or later"
+    depot = "Hold the northern depot at the end of turn 3 or later"
     words = " ".join(guest.words().split())
     assert 0 <= words.find(" ".join(began)) < words.find(depot)
     guest.key(pygame.K_F1)
@@ -77,7 +77,7 @@ def test_help_in_new_battle_has_a_page_for_the_battle_at_hand(guest: Visit) -> N
     book.turn_to(HelpTab.BATTLE)
     guest.see()
     assert isinstance(book.page, BattlePage)
-    assert "Hold northern depot at the end of turn 3 or later" in guest.words()
+    assert "Hold the northern depot at the end of turn 3 or later" in guest.words()
 
 
 def test_help_of_the_menu_has_no_such_page(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_the_panel_tells_how_to_win_while_no_unit_is_chosen(tmp_path: Path) -> N
     for size in ((1280, 800), (1024, 640), (1920, 1080)):
         table.resize(size)
         assert DEPOT in table.words()
-        assert "depot: held by no one" in table.words()
+        assert "Depot: held by no one" in table.words()
     table.click("A1")
     assert DEPOT not in table.words()
 
@@ -102,9 +102,9 @@ def test_the_panel_tells_how_to_win_while_no_unit_is_chosen(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("turn", "words", "warns"),
     [
-        (1, "If nothing changes, Nora wins at the end of turn 3: holding the objective.", False),
-        (2, "If nothing changes, Nora wins at the end of turn 3: holding the objective.", True),
-        (3, "If the turn ended now, Nora would win: holding the objective.", True),
+        (1, "If nothing changes, Nora will win at the end of turn 3 by holding the objective.", False),
+        (2, "If nothing changes, Nora will win at the end of turn 3 by holding the objective.", True),
+        (3, "If the turn ended now, Nora would win by holding the objective.", True),
     ],
 )
 def test_the_bar_and_the_panel_tell_who_would_win_and_warn_before_it_is_too_late(
@@ -112,7 +112,7 @@ def test_the_bar_and_the_panel_tell_who_would_win_and_warn_before_it_is_too_late
 ) -> None:
     table = depot_table(tmp_path, turn)
     assert words in table.words()
-    assert "depot: held by Nora" in table.words()
+    assert "Depot: held by Nora" in table.words()
     (marks,) = table.widgets(OutlookMarks)
     assert marks.tip is not None
     assert words in marks.tip.body

@@ -1,4 +1,4 @@
-"""What would Veteran do in the strategy game, and why did one do what it did: read beside the map, nothing played."""
+"""What would a Veteran do in the strategy game, and why did one do what it did: read beside the map, nothing played."""
 
 from pathlib import Path
 from typing import Any
@@ -122,7 +122,7 @@ def test_a_hint_stands_beside_the_map_and_plays_nothing(home: Path, monkeypatch:
         commands = len(table.scene.session.history)
         panel = ask(table)
         first, second = panel.options
-        assert panel.title == "What Veteran would do"
+        assert panel.title == "What a Veteran would do"
         names = table.scene.words.names
         assert [(row.number, *row.lines) for row in rows(table)] == [
             (number, f"{names.area(move.origin)} to {names.area(move.target)}", names.force(move.units), worth)

@@ -7,6 +7,7 @@ from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.unit_names import action_words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.storeys import place_at
+from dust_tactics.rules.units import Action
 
 _SPECIALS = {"camouflage": "T16-SKL-27", "reload": "T16-WPN-21"}
 """The rules of special actions."""
@@ -24,6 +25,8 @@ class ActivationLines(LineBuilder):
 
     def tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
         actions, *later = action_words(self.messages, event.actions, event.specials)
+        if set(event.actions) == {Action.NOTHING}:
+            actions, later = self.messages.text("log.no-action"), []
         for action in later:
             actions = self.messages.text("log.then", first=actions, then=action)
         skills = self.messages.listed([self.messages.source(key) for key in event.skills])

@@ -33,8 +33,20 @@ def sides_have_names(battle: Battle) -> bool:
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
     """Return what a side is called in a sentence: by its bloc, or by its name."""
-    setup = battle.sides[side]
-    return setup.name if sides_have_names(battle) else messages.text(f"side.{battle.banners[side]}")
+    if not sides_have_names(battle):
+        return messages.text(f"side.{battle.banners[side]}")
+    return called(battle, side, messages) or battle.sides[side].name
+
+
+def has_proper_name(battle: Battle, side: int, messages: Messages) -> bool:
+    """Return whether a side is called by a name of its own, which begins sentences as it is written."""
+    return sides_have_names(battle) and not called(battle, side, messages)
+
+
+def called(battle: Battle, side: int, messages: Messages) -> str:
+    """Return what sentences call a side that has a name, where that is not its name alone: "the Defenders"."""
+    key = f"called.{battle.sides[side].name.casefold()}"
+    return messages.text(key) if key in messages else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +101,9 @@ class LineBuilder(SpanBuilder):
     def side(self, side: int) -> Span:
         """Return the name of a side."""
         battle = self.state.battle
-        return Span(side_name(battle, side, self.messages), True, side, is_name=sides_have_names(battle))
+        return Span(
+            side_name(battle, side, self.messages), True, side, is_name=has_proper_name(battle, side, self.messages)
+        )
 
     def side_of(self, unit: int) -> int:
         """Return the side of a unit."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.report.builder import side_name, sides_have_names
+from dust_tactics.language.report.builder import has_proper_name, side_name
 from dust_tactics.language.scenario_events import achieved_words
 from dust_tactics.rules.deciding import Decider, decider, may_decide
 from dust_tactics.rules.result import RESIGNED, Result
@@ -43,11 +43,11 @@ def won_key(result: Result) -> str:
 def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
     """Return why a battle ended as it did and what decided it, in a sentence or two."""
     messages = messages.of_book(battle.edition)
-    sides: dict[str, str] = {}
+    said, names = dict[str, str](), dict[str, str]()
     if result.winner is not None:
-        sides["winner"] = side_name(battle, result.winner, messages)
-        sides["loser"] = side_name(battle, 1 - result.winner, messages)
-    said, names = ({}, sides) if sides_have_names(battle) else (sides, {})
+        for which, side in (("winner", result.winner), ("loser", 1 - result.winner)):
+            told = names if has_proper_name(battle, side, messages) else said
+            told[which] = side_name(battle, side, messages)
     key, what = reason_key(battle, result, messages)
     return open_ending_words(battle, result, messages) or messages.sentence(key, said, **names, **what)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as told
@@ -88,7 +89,7 @@ def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[Log
         if held == holds:
             continue
         if holds is None:
-            text = words.text("outlook.free", objective=objective.name)
+            text = words.text("outlook.free", objective=capitalised(objective.name))
         else:
-            text = words.text("outlook.held", objective=objective.name, player=words.player(now, holds))
+            text = words.text("outlook.held", objective=capitalised(objective.name), player=words.player(now, holds))
         yield LogLine(0, None if holds is None else livery_of(now.battle, holds), (Span(text),), "T13-VIC-08")

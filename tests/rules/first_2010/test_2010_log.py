@@ -89,7 +89,7 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     assert [line.text for line in lines] == [
         "Gunner aimed 1 × Cannon at an ammo crate (sustained attack)",
         "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, destroyed",
-        "Destroyed: an ammo crate on A1",
+        "Destroyed: an ammo crate at A1",
     ]
     assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage: none remaining"
     assert all(line.side in (0, None) for line in (*lines, *lines[1].details))
@@ -127,7 +127,7 @@ def test_what_a_computer_player_means_to_do_names_the_order() -> None:
     order = Declare(state.asked, (Action.MOVE, Action.SPECIAL), specials=("field-repair",))
     assert command_words(messages, state, order) == "Declare Move, then Field Repair"
     trap = PlaceTerrain(state.asked, Obstacle.TANK_TRAPS, 0)
-    assert command_words(messages, state, trap) == "Place a tank trap on A1"
+    assert command_words(messages, state, trap) == "Place a tank trap at A1"
 
 
 def test_a_member_of_another_command_squad_who_comes_back_is_told_by_office() -> None:

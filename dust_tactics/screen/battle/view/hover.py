@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from dust_tactics.language.phrases import capitalised
+from dust_tactics.language.places import building_name
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.board import Cloud, Feature
@@ -84,7 +85,7 @@ def _house(state: GameState, words: Words, square: int, storey: int) -> Iterator
     if building is None:
         return
     if not is_roof(building, storey):
-        yield words.text("battle.hover.building", building=building.name), ""
+        yield words.text("battle.hover.building", building=building_name(words.messages, building.name)), ""
     if state.levels > 1 and building.levels > 1:
         roof = "roof" if building.roof else "no-roof"
         storeys = words.counted("storey", building.storeys)

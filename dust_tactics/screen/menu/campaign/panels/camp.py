@@ -18,10 +18,11 @@ from dust_tactics.campaign.commands import (
 from dust_tactics.campaign.honours import honours_due, suits
 from dust_tactics.campaign.past import Fared
 from dust_tactics.campaign.prices import offer_price, ransom_price, recruit_price, repair_price
-from dust_tactics.campaign.roster import RosterUnit, Standing, strength
+from dust_tactics.campaign.roster import RosterUnit, Service, Standing, strength
 from dust_tactics.campaign.steps.camp import offers_open
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name
+from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
@@ -119,8 +120,10 @@ class CampPanel(CampaignPanel):
         text, unit, card = self.messages.text, row.unit, row.card
         name = Label(printable(unit.name), style=theme.HEADING)
         thing = "campaign-miniature" if card.has_miniatures else "campaign-box"
-        left = self.messages.counted(thing, strength(unit, card))
-        facts = [text("campaign.camp.card", card=printable(card.full_name)), text("campaign.camp.left", left=left)]
+        left = text("campaign.camp.left", left=self.messages.counted(thing, strength(unit, card)))
+        if card.kind is Kind.HERO:
+            left = text("campaign.camp.health", left=strength(unit, card))
+        facts = [text("campaign.camp.card", card=printable(card.full_name)), left]
         if unit.damage and unit.is_home:
             facts.append(self._priced("campaign.camp.repair-costs", repair_price(unit, card, self.state.setup.rules)))
         if unit.standing is Standing.CAPTURED:
@@ -141,11 +144,19 @@ class CampPanel(CampaignPanel):
         lines = []
         for service in unit.service:
             battle = node_name(self.messages, self.state.setup.battles[service.node])
-            fell = service.fared is Fared.ELIMINATED
-            key = "campaign.camp.served-destroyed" if fell else "campaign.camp.served"
-            points = self.messages.counted("army-point", service.kills)
-            lines.append(self.messages.text(key, battle=battle, points=points, merit=service.merit))
+            deeds = self.messages.listed(self._deeds(service))
+            lines.append(self.messages.text("campaign.camp.served", battle=battle, deeds=deeds))
         return [heading(self.messages.text("campaign.camp.history")), *lines_of(lines)]
+
+    def _deeds(self, service: Service) -> list[str]:
+        """Return how a unit fared in a battle, and what it scored and earned if it did."""
+        text, fell = self.messages.text, service.fared is Fared.ELIMINATED
+        deeds = [text(f"campaign.camp.{'destroyed' if fell else 'survived'}")]
+        if service.kills:
+            deeds.append(text("campaign.camp.scored", points=self.messages.counted("army-point", service.kills)))
+        if service.merit:
+            deeds.append(text("campaign.camp.earned", merit=service.merit))
+        return deeds
 
     def _offers(self) -> list[Widget]:
         offers = offers_open(self.state, self.side)
