@@ -23,7 +23,7 @@ from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.grid.squares import square_name
 from dust_tactics.lab.balance import balance_jobs, side_scores
-from dust_tactics.lab.fairness import Entry, Fairness, Table, WaysBetween, fairness, turns_to
+from dust_tactics.lab.fairness import EntrySquares, Fairness, Table, WaysBetween, fairness, turns_to
 from dust_tactics.lab.page import Page
 from dust_tactics.lab.shares import Score
 from dust_tactics.lab.symmetry import Symmetry, symmetries
@@ -84,7 +84,7 @@ def _named(name: str) -> tuple[Scenario | None, Path]:
 
 
 def _table_of_scenario(scenario: Scenario) -> Table:
-    first, second = (Entry(side.name, side.squares) for side in scenario.sides)
+    first, second = (EntrySquares(side.name, side.squares) for side in scenario.sides)
     smoke = tuple(sorted({square for cloud in scenario.smoke for square in cloud.squares}))
     objectives = tuple((objective.name, objective.square) for objective in scenario.objectives)
     return Table(scenario.name(), scenario.board, ((first, second),), True, objectives, smoke)
@@ -92,12 +92,13 @@ def _table_of_scenario(scenario: Scenario) -> Table:
 
 def _table_of_board(board: Board) -> Table:
     """Over the entries that it names, if there are two; else over its opposite edges."""
-    entries = [Entry(name, squares) for name, squares in board.entries]
+    entries = [EntrySquares(name, squares) for name, squares in board.entries]
     if len(entries) == 2:
-        pairs: tuple[tuple[Entry, Entry], ...] = ((entries[0], entries[1]),)
+        pairs: tuple[tuple[EntrySquares, EntrySquares], ...] = ((entries[0], entries[1]),)
     else:
         pairs = tuple(
-            (Entry(first, board.entry(first)), Entry(second, board.entry(second))) for first, second in _OPPOSITE
+            (EntrySquares(first, board.entry(first)), EntrySquares(second, board.entry(second)))
+            for first, second in _OPPOSITE
         )
     return Table(board.name, board, pairs, objectives=board.objectives)
 
@@ -209,7 +210,7 @@ def _narrowest_words(known: WaysBetween) -> str:
     return str(len(known.narrowest)) if known.shortest is not None else "–"
 
 
-def _objective_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween]) -> Iterator[str]:
+def _objective_lines(pair: tuple[EntrySquares, EntrySquares], ways: Sequence[WaysBetween]) -> Iterator[str]:
     """How far the objectives are, for each kind of unit."""
     for name in ways[0].to_objectives:
         distances = [
@@ -219,7 +220,7 @@ def _objective_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween]) -> 
         yield f"  to {name} from {pair[0].name} and from {pair[1].name}: {', '.join(distances)}"
 
 
-def _turn_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween], march: int) -> Iterator[str]:
+def _turn_lines(pair: tuple[EntrySquares, EntrySquares], ways: Sequence[WaysBetween], march: int) -> Iterator[str]:
     """In which turn infantry that does nothing but march is there, at the earliest."""
     infantry = next(known for known in ways if known.mover is Mover.INFANTRY)
     if infantry.shortest is not None:

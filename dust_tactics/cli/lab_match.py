@@ -18,7 +18,7 @@ from dust_tactics.files.scenarios.scenario import make_battle
 from dust_tactics.lab.luck import luck_lines, suspicions
 from dust_tactics.lab.match import Match, Thinking, match_jobs
 from dust_tactics.lab.pages import match_page
-from dust_tactics.lab.shares import Score, Verdict, elo, sequential_test
+from dust_tactics.lab.shares import Score, ShareVerdict, elo, sequential_test
 from dust_tactics.lab.workers import Outcome, scenario_named
 
 
@@ -29,7 +29,7 @@ def run(options: Namespace) -> int:
 
     def take(outcome: Outcome) -> bool:
         match.add(outcome)
-        return bool(options.sequential) and sequential_test(match.pairs()) is not Verdict.OPEN
+        return bool(options.sequential) and sequential_test(match.pairs()) is not ShareVerdict.OPEN
 
     armies = _armies_of(options, scenarios)
     study.play(match_jobs(players, scenarios, options.battles, options.seed, armies, options.muster), take)

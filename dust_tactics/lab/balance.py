@@ -89,7 +89,7 @@ def points_of_side(outcome: Outcome, side: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class CardEffect:
     """What one more of something does to the chance of a win that is even otherwise: -0.5 to 0.5."""
 
     chance: float
@@ -117,7 +117,7 @@ class CardWorth:
     card: str
     points: int
     seen: int
-    effect: Effect
+    effect: CardEffect
     worth: Interval | None
 
     @property
@@ -136,9 +136,9 @@ class CardBalance:
     """The worth of all cards that fought, and of what was kept apart from them."""
 
     cards: tuple[CardWorth, ...]
-    blocs: Mapping[str, Effect]
-    first_sides: Mapping[str, Effect]
-    ten_points: Effect
+    blocs: Mapping[str, CardEffect]
+    first_sides: Mapping[str, CardEffect]
+    ten_points: CardEffect
 
 
 def card_balance(outcomes: Sequence[Outcome], cards: Mapping[str, Card]) -> CardBalance:
@@ -191,12 +191,12 @@ def _counts(army: Taken, cards: Sequence[str]) -> Floats:
     return np.array([float(counted[card]) for card in cards])
 
 
-def _effect(effect: float, error: float) -> Effect:
+def _effect(effect: float, error: float) -> CardEffect:
     """Log odds as chances: a quarter, where the chance is one half."""
-    return Effect(effect / 4, SURE * error / 4)
+    return CardEffect(effect / 4, SURE * error / 4)
 
 
-def _worth(points: int, effect: Effect, ten: Effect) -> Interval | None:
+def _worth(points: int, effect: CardEffect, ten: CardEffect) -> Interval | None:
     if ten.interval.low <= 0:
         return None
     point = ten.chance / TEN

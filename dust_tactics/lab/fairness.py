@@ -28,7 +28,7 @@ NEARLY_ALL = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntrySquares:
     """Squares over which a side comes on, and what they are called."""
 
     name: str
@@ -47,7 +47,7 @@ class Table:
 
     name: str
     board: Board
-    sides: tuple[tuple[Entry, Entry], ...]
+    sides: tuple[tuple[EntrySquares, EntrySquares], ...]
     named: bool = False
     objectives: tuple[tuple[str, int], ...] = ()
     smoke: tuple[int, ...] = ()
@@ -131,7 +131,7 @@ def _ways(board: Board, edition: Edition[GameState]) -> dict[Mover, Ways]:
     }
 
 
-def _ways_between(table: Table, ways: Ways, mover: Mover, first: Entry, second: Entry) -> WaysBetween:
+def _ways_between(table: Table, ways: Ways, mover: Mover, first: EntrySquares, second: EntrySquares) -> WaysBetween:
     of_first, of_second = (_everywhere(ways, entry.squares) for entry in (first, second))
     reached = of_first.reached_bits | of_second.reached_bits
     everything = (1 << ways.size) - 1

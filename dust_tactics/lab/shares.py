@@ -98,7 +98,7 @@ def share_of_elo(difference: float) -> float:
     return float(1 / (1 + 10 ** (-difference / 400)))
 
 
-class Verdict(StrEnum):
+class ShareVerdict(StrEnum):
     """What a sequential test has come to."""
 
     OPEN = "open"
@@ -106,7 +106,7 @@ class Verdict(StrEnum):
     NOT_STRONGER = "not stronger"
 
 
-def sequential_test(pairs: Sequence[float], stronger: float = STRONGER) -> Verdict:
+def sequential_test(pairs: Sequence[float], stronger: float = STRONGER) -> ShareVerdict:
     """Return whether a player is so much Elo stronger than another, or not at all, once that is sure.
 
     pairs   mean points of each pair of battles, in order
@@ -115,7 +115,7 @@ def sequential_test(pairs: Sequence[float], stronger: float = STRONGER) -> Verdi
     """
     count = len(pairs)
     if count < 2:
-        return Verdict.OPEN
+        return ShareVerdict.OPEN
     scores = np.asarray(pairs)
     # A pair more that went either way keeps a row of equal results from having no variance at all.
     variance = float((scores.var() * count + 0.25) / (count + 1))
@@ -123,5 +123,5 @@ def sequential_test(pairs: Sequence[float], stronger: float = STRONGER) -> Verdi
     likelihood = count * (much - none) * (float(scores.mean()) - (none + much) / 2) / variance
     bound = log((1 - ERROR) / ERROR)
     if likelihood >= bound:
-        return Verdict.STRONGER
-    return Verdict.NOT_STRONGER if likelihood <= -bound else Verdict.OPEN
+        return ShareVerdict.STRONGER
+    return ShareVerdict.NOT_STRONGER if likelihood <= -bound else ShareVerdict.OPEN

@@ -23,7 +23,7 @@ from gallery_feel import armed, field, put  # noqa: E402
 from dust_tactics.rules.commands import Shot  # noqa: E402
 from dust_tactics.screen.battle.animation_parts import Line  # noqa: E402
 from dust_tactics.screen.battle.show.cues import Cue  # noqa: E402
-from dust_tactics.screen.battle.show.volleys import Outcome, fire  # noqa: E402
+from dust_tactics.screen.battle.show.volleys import ShotOutcome, fire  # noqa: E402
 from dust_tactics.screen.battle.show.weapons import VOLLEYS  # noqa: E402
 from dust_tactics.screen.battle.view.fight_effects import AimLine  # noqa: E402
 from dust_tactics.screen.kept_pictures import KEEPER, MOST  # noqa: E402
@@ -41,7 +41,7 @@ def storm(table: Table, first: int) -> list[Cue]:
         found = armed(families[(first + number) % len(families)])
         if found is not None:
             put(table, 0, found[0])
-            cues += fire(top, [Line(0, Shot(found[1], 1 + number % 2, 3))], Outcome.HIT).cues
+            cues += fire(top, [Line(0, Shot(found[1], 1 + number % 2, 3))], ShotOutcome.HIT).cues
     return cues
 
 

@@ -11,7 +11,7 @@ from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
 from dust_tactics.files.library import find_board
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.lab.fairness import Entry, Fairness, Table, fairness
+from dust_tactics.lab.fairness import EntrySquares, Fairness, Table, fairness
 from dust_tactics.lab.symmetry import Motion, symmetries
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.editions import EDITIONS
@@ -23,7 +23,7 @@ BOOK = EDITIONS["2013"]
 
 def told(board: Board, **more: object) -> Fairness:
     """Of a board with sides west and east."""
-    entries = tuple(Entry(name, board.entry(name)) for name in ("west", "east"))
+    entries = tuple(EntrySquares(name, board.entry(name)) for name in ("west", "east"))
     return fairness(Table("drawn", board, ((entries[0], entries[1]),), True, **more), BOOK)  # type: ignore[arg-type]
 
 
@@ -159,7 +159,7 @@ def test_a_window_is_for_soldiers() -> None:
 @pytest.mark.parametrize(("edition", "shortest"), [("2013", 2), ("2016", 3)])
 def test_vehicles_go_through_wide_openings_at_a_slant_as_the_edition_has_it(edition: str, shortest: int) -> None:
     board = with_edges(draw_board(". .\n. ."), [("A1", "B1"), ("A2", "B2")], Edge.LARGE)
-    entries = Entry("corner", (parse_square("A1", 2, 2),)), Entry("other", (parse_square("B2", 2, 2),))
+    entries = EntrySquares("corner", (parse_square("A1", 2, 2),)), EntrySquares("other", (parse_square("B2", 2, 2),))
     _, walker, _ = fairness(Table("drawn", board, (entries,), named=True), EDITIONS[edition]).ways[0]
     assert walker.shortest == shortest
 

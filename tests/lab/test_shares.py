@@ -7,7 +7,7 @@ import pytest
 
 from dust_tactics.lab.shares import (
     Score,
-    Verdict,
+    ShareVerdict,
     bootstrap,
     elo,
     score_of,
@@ -64,20 +64,20 @@ def test_elo_and_shares_are_two_ways_to_say_the_same() -> None:
     assert share_of_elo(elo(0.8)) == pytest.approx(0.8)
 
 
-def _verdict(share: float, seed: int) -> tuple[Verdict, int]:
+def _verdict(share: float, seed: int) -> tuple[ShareVerdict, int]:
     """What the test says of a player with that share in the end, and after how many pairs."""
     pairs: list[float] = []
     random = np.random.default_rng(seed)
-    while (verdict := sequential_test(pairs)) is Verdict.OPEN:
+    while (verdict := sequential_test(pairs)) is ShareVerdict.OPEN:
         pairs.append(float(random.binomial(2, share)) / 2)
     return verdict, len(pairs)
 
 
 def test_a_sequential_test_errs_in_one_case_of_twenty() -> None:
     """For players who are as strong as they are asked to be, or no stronger at all; and sees clear cases soon."""
-    stronger = [_verdict(share_of_elo(30), seed)[0] is Verdict.STRONGER for seed in range(150)]
-    even = [_verdict(0.5, seed)[0] is Verdict.NOT_STRONGER for seed in range(150)]
+    stronger = [_verdict(share_of_elo(30), seed)[0] is ShareVerdict.STRONGER for seed in range(150)]
+    even = [_verdict(0.5, seed)[0] is ShareVerdict.NOT_STRONGER for seed in range(150)]
     assert np.mean(stronger) >= 0.9
     assert np.mean(even) >= 0.9
     assert _verdict(0.95, 1)[1] < 40
-    assert _verdict(0.05, 1)[0] is Verdict.NOT_STRONGER
+    assert _verdict(0.05, 1)[0] is ShareVerdict.NOT_STRONGER

@@ -7,7 +7,7 @@ from referee import Referee, all_cards
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.attack.odds import TargetOdds, attack_odds
-from dust_tactics.screen.menu.odds_table.duel import Duel, Outcome, odds_over_distances
+from dust_tactics.screen.menu.odds_table.duel import Duel, DuelOutcome, odds_over_distances
 
 OPEN = "\n".join([". . . . . . . . ."] * 3)
 IN_TREES = OPEN.replace(". . . . .", ". . . . T", 1)
@@ -19,7 +19,7 @@ def duel(attacker: str, defender: str, **changes: object) -> Duel:
     return replace(Duel.whole(cards[attacker], cards[defender]), **changes)
 
 
-def outcome(asked: Duel, weapon: str | None, distance: int) -> Outcome:
+def outcome(asked: Duel, weapon: str | None, distance: int) -> DuelOutcome:
     """A cell of the table."""
     found = odds_over_distances(asked)
     [line] = [line for line in found.lines if (line.weapon.title if line.weapon else None) == weapon]

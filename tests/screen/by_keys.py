@@ -6,7 +6,9 @@ BY_KEYS: dict[str, tuple[str, ...]] = {
     "BoardView": ("battle.left", "battle.click", "look.left"),
     "Button": ("ui.back",),  # Cancel, where a key is waited for; hints are turned off in the settings
     "CandidateTile": ("battle.next", "battle.previous"),
-    "CardView": ("world-cards.choose-1",),  # those in sight only tell what they do, which the keyboard's tips do too
+    "WorldCardView": (
+        "world-cards.choose-1",
+    ),  # those in sight only tell what they do, which the keyboard's tips do too
     "Compass": ("look.turn",),
     "EmptyPlace": ("world-cards.choose-1",),
     "Form": ("scroll.up", "scroll.down"),

@@ -26,7 +26,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.armament import family
 from dust_tactics.screen.battle.animation_parts import Line
 from dust_tactics.screen.battle.show.marks import LASTS, Mark
-from dust_tactics.screen.battle.show.volleys import Outcome, fire
+from dust_tactics.screen.battle.show.volleys import ShotOutcome, fire
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, volley_of
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.fonts import text_surface
@@ -131,7 +131,7 @@ def weapons(folder: Path, families: Sequence[str]) -> None:
             if VOLLEYS[drawn].close:
                 table.scene.board.change(0, place=(4.5, 2.5))
             frames: list[pygame.Surface] = []
-            for outcome in Outcome:
+            for outcome in ShotOutcome:
                 path = (table.square("D3"), table.square("E3")) if VOLLEYS[drawn].flight == "flame" else ()
                 landed = fire(table.scene.playback.table, [Line(0, Shot(index, 1, 3, path))], outcome)
                 whole, landing = landed.last, landed.first
@@ -145,7 +145,7 @@ def weapons(folder: Path, families: Sequence[str]) -> None:
                     whole + 160,
                     whole + 300,
                 )
-                if outcome is not Outcome.HIT:
+                if outcome is not ShotOutcome.HIT:
                     moments = (landing + 40, landing + 130)
                 frames += run(table, table.scene.playback.table.play(landed.cues), moments)
                 table.scene.board.lingering.clear()

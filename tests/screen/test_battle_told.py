@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box
+from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, ChartBox
 from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.ui import Icon, Span, Stage
 
@@ -62,7 +62,7 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         weapon = next(index for index, boxes in enumerate(unit.ammunition) if boxes is not None)
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
         shown = weapon_chart(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
-        assert shown.rows[weapon].boxes == [Box.LEFT, Box.AIMED, Box.SPENT]
+        assert shown.rows[weapon].boxes == [ChartBox.LEFT, ChartBox.AIMED, ChartBox.SPENT]
 
 
 @pytest.mark.parametrize(("row", "name"), [(ROW, 4), (TIGHT_ROW, 0)])

@@ -21,7 +21,7 @@ from dust_tactics.screen.battle.animation import UNSEEN, animation
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.show.moving import GAITS
-from dust_tactics.screen.battle.show.volleys import Outcome
+from dust_tactics.screen.battle.show.volleys import ShotOutcome
 from dust_tactics.screen.battle.show.volleys import fire as fire_lines
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
 from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
@@ -144,7 +144,7 @@ def test_the_shots_come_when_the_dice_have_told_what_comes_of_them(lay: Lay) -> 
     assert first_roll is not None and first_shot is not None and first_roll <= first_shot
 
 
-def landed_at(table: Table, outcome: Outcome) -> tuple[float, float, str]:
+def landed_at(table: Table, outcome: ShotOutcome) -> tuple[float, float, str]:
     """Where a rifle shot lands, and what is seen there."""
     top, effects = table.scene.playback.table, table.scene.board.lingering
     line = fight_lines(table)
@@ -168,11 +168,11 @@ def test_a_miss_goes_wide_and_a_save_glances_off_the_rim(lay: Lay) -> None:
     table = lay(*DUEL, pace=1.0, settings=UNASKED)
     target = table.scene.playback.table.place(table.unit("recon-grenadiers"))
     assert target is not None
-    x, y, kind = landed_at(table, Outcome.HIT)
+    x, y, kind = landed_at(table, ShotOutcome.HIT)
     assert abs(x - target[0]) + abs(y - target[1]) < 0.4 and kind != "glance"
-    x, y, kind = landed_at(table, Outcome.MISSED)
+    x, y, kind = landed_at(table, ShotOutcome.MISSED)
     assert abs(y - target[1]) > 0.25
-    x, y, kind = landed_at(table, Outcome.SAVED)
+    x, y, kind = landed_at(table, ShotOutcome.SAVED)
     assert kind == "glance"
 
 

@@ -17,7 +17,7 @@ from dust_tactics.screen.card.heading import captured_words, heading_tip, kind_w
 from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.menu.muster import pool as pool_module
 from dust_tactics.screen.menu.muster.filters import ORDERS, Filter
-from dust_tactics.screen.menu.muster.narrowing import Choice
+from dust_tactics.screen.menu.muster.narrowing import NarrowingChoice
 from dust_tactics.screen.menu.muster.roster import Roster
 from dust_tactics.screen.ui import Button, Label
 
@@ -47,7 +47,7 @@ def names(guest: Visit) -> list[str]:
     return [unit.card for unit in mustering(guest).draft.units]
 
 
-def pick(guest: Visit, choice: Choice, value: str) -> None:
+def pick(guest: Visit, choice: NarrowingChoice, value: str) -> None:
     """Chooses a value of a choice, and lets the muster hear of it."""
     choice.choose(value)
     mustering(guest).show_some()

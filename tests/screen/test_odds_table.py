@@ -12,7 +12,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.scene import HelpScene
-from dust_tactics.screen.menu.odds_table.duel import Duel, Outcome, odds_over_distances
+from dust_tactics.screen.menu.odds_table.duel import Duel, DuelOutcome, odds_over_distances
 from dust_tactics.screen.menu.odds_table.figures import tip_of, values_of
 from dust_tactics.screen.menu.odds_table.page import OddsPage
 from dust_tactics.screen.menu.odds_table.scene import OddsScene
@@ -26,7 +26,7 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
         yield guest
 
 
-def outcome(weapon: str, distance: int) -> Outcome:
+def outcome(weapon: str, distance: int) -> DuelOutcome:
     """A cell of the table of two squads."""
     cards = load_cards("2013")
     found = odds_over_distances(Duel.whole(cards["bot-hunters"], cards["recon-grenadiers"]))

@@ -10,7 +10,7 @@ from menu_program import Visit, visit
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.scenario import points_of
-from dust_tactics.screen.menu.setup.scenario_files import Group, group_of
+from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas
@@ -56,8 +56,8 @@ def write_scenarios(home: Path, *names: str) -> None:
 def test_the_scenarios_of_the_rulebook_stand_together_the_first_of_them_chosen(guest: Visit, drawn: list[str]) -> None:
     items = scenarios(guest).items
     groups = [group_of(entry) for entry in items]
-    assert groups == sorted(groups, key=list(Group).index)
-    book = [entry.path.stem for entry in items if group_of(entry) is Group.BOOK]
+    assert groups == sorted(groups, key=list(ScenarioGroup).index)
+    book = [entry.path.stem for entry in items if group_of(entry) is ScenarioGroup.BOOK]
     assert book == ["encounter", "all-out-attack", "bait-and-flank", "grab-the-dust", "supply-drop"]
     assert scenarios(guest).selected == 0
     scenarios(guest).changed()

@@ -11,7 +11,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.rules.scenario import Objective, Victory
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.help.battle_page import BattlePage
 from dust_tactics.screen.help.book import HelpBook, HelpTab
@@ -181,6 +181,6 @@ def test_how_to_win_is_seen_whole_whatever_the_size_of_the_armies(tmp_path: Path
     with laid(small_battle(west, east), tmp_path) as table:
         panel = table.scene.panel
         heading = next(one for one in panel.walk() if getattr(one, "text", "") == "How to win")
-        part, rosters = heading.parent, [one for one in panel.walk() if isinstance(one, Roster)]
+        part, rosters = heading.parent, [one for one in panel.walk() if isinstance(one, RosterPanel)]
         assert part is not None and panel.view.window_rect().contains(part.window_rect())
         assert (part.window_rect().top > rosters[0].window_rect().top) == (count == 1)

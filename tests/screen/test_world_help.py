@@ -7,7 +7,7 @@ from menu_program import Visit
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.help.book import HelpBook
 from dust_tactics.screen.help.clause_link import ClauseLink
-from dust_tactics.screen.help.pages import Chapter, _Keys
+from dust_tactics.screen.help.pages import GuideChapter, _Keys
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.help.world_book import GUIDE, WorldBook, WorldTab
@@ -34,7 +34,7 @@ def opened(guest: Visit, cited: str = "") -> WorldBook:
 
 def test_help_opens_at_the_guide(guest: Visit) -> None:
     guest.key(pygame.K_F1)
-    titles = [chapter.title for chapter in guest.widgets(Chapter)]
+    titles = [chapter.title for chapter in guest.widgets(GuideChapter)]
     assert titles == [ENGLISH.text(f"world.guide.{name}.title") for name, _ in GUIDE]
 
 
@@ -84,7 +84,7 @@ def test_advice_is_that_of_the_book(guest: Visit) -> None:
     book = opened(guest)
     book.turn_to(WorldTab.ADVICE)
     guest.see()
-    assert len([chapter for chapter in guest.widgets(Chapter) if chapter.visible]) >= 10
+    assert len([chapter for chapter in guest.widgets(GuideChapter) if chapter.visible]) >= 10
 
 
 def test_clauses_of_the_book_are_told_in_tooltips() -> None:

@@ -11,7 +11,7 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.facts import turns_in_order
 from dust_tactics.screen.world.panels.battle_parts import die_size
 from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
-from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading, TopBar
+from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading, WorldTopBar
 from dust_tactics.screen.world.parts.track import Marker, VictoryTrack
 
 HEADING = RoundHeading("", "", "", (), -1)
@@ -22,7 +22,7 @@ def chip(player: int) -> Chip:
 
 
 def test_chips_slide_to_their_places_in_another_order() -> None:
-    bar = TopBar(nothing, nothing, nothing, "", "")
+    bar = WorldTopBar(nothing, nothing, nothing, "", "")
     bar.place((0, 0, 1280, 48))
     first, second, third = (chip(player) for player in range(3))
     assert not bar.show(HEADING, (first, second, third)), "they stand where they are seen first"

@@ -14,7 +14,7 @@ _REST = re.compile(r"[ \t]*(?:#[^\n]*)?\r?(?:\n|$)")
 
 
 @dataclass(slots=True)
-class Entry:
+class WrittenValue:
     """A key with its value; `start` is where the comment right above it begins, `end` where the next line does."""
 
     path: Keys
@@ -41,7 +41,7 @@ class Block:
     body: int
     end: int
     is_list: bool = False
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[WrittenValue] = field(default_factory=list)
 
 
 class TomlText:
@@ -51,7 +51,7 @@ class TomlText:
         self.text = text
         self.blocks = list(_read(text))
 
-    def entry(self, path: Keys) -> Entry | None:
+    def entry(self, path: Keys) -> WrittenValue | None:
         """Return the key of a table that stands on lines of its own."""
         return next((entry for block in self.blocks for entry in block.entries if entry.path == path), None)
 
@@ -156,7 +156,7 @@ def _path_of(names: tuple[str, ...], is_list: bool, counts: dict[Keys, int]) -> 
     return (*path, counts[path])
 
 
-def _read_entry(text: str, place: int, start: int, here: Keys) -> Entry:
+def _read_entry(text: str, place: int, start: int, here: Keys) -> WrittenValue:
     names, end = read_keys(text, place)
     while text[end : end + 1] in (" ", "\t"):
         end += 1
@@ -170,4 +170,4 @@ def _read_entry(text: str, place: int, start: int, here: Keys) -> Entry:
     rest = text[value.end : line_end].strip()
     if rest and not rest.startswith("#"):
         raise NoToml(f"more than a value at {value.end}")
-    return Entry((*here, *names), start, place, value, line_end)
+    return WrittenValue((*here, *names), start, place, value, line_end)

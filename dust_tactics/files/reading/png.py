@@ -30,7 +30,7 @@ Chunk = tuple[bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class PngHeader:
     """What the first chunk of a PNG says."""
 
     width: int
@@ -58,7 +58,7 @@ def plain_png(content: bytes, complaints: Complaints) -> bytes:
     return SIGNATURE + b"".join(map(_written, kept))
 
 
-def _header(chunks: list[Chunk], complaints: Complaints) -> Header:
+def _header(chunks: list[Chunk], complaints: Complaints) -> PngHeader:
     """Return the header, once everything is found to be in order. Raises FileRefused."""
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13:
         raise complaints.refusal("", "a PNG without a header", "a PNG picture")
@@ -71,7 +71,7 @@ def _header(chunks: list[Chunk], complaints: Complaints) -> Header:
         raise complaints.refusal("", "an interlaced PNG", "one saved without interlacing")
     if colour not in CHANNELS or depth not in DEPTHS[colour] or packing or filtering or interlaced:
         raise complaints.refusal("", "an unusual kind of PNG", "one of 1 to 16 bits")
-    header = Header(width, height, depth, colour)
+    header = PngHeader(width, height, depth, colour)
     needed = [kind for kind, _ in chunks if kind[:1].isupper()]
     runs = [kind for kind, _ in groupby(needed)]
     once = all(needed.count(kind) <= 1 for kind in (b"IHDR", b"PLTE"))
@@ -103,7 +103,7 @@ def _chunks(content: bytes, complaints: Complaints) -> list[Chunk]:
     raise complaints.refusal("", "a PNG that breaks off", "a whole PNG picture")
 
 
-def _colours(header: Header, chunks: list[Chunk], complaints: Complaints) -> list[Chunk]:
+def _colours(header: PngHeader, chunks: list[Chunk], complaints: Complaints) -> list[Chunk]:
     """Return the palette, where there is one, and what is clear in the picture, where that is said."""
     kinds = dict(chunks)
     palette, clear = kinds.get(b"PLTE", b""), kinds.get(b"tRNS", b"")
@@ -119,7 +119,7 @@ def _data(chunks: list[Chunk]) -> bytes:
     return b"".join(data for kind, data in chunks if kind == b"IDAT")
 
 
-def _check_data(packed: bytes, header: Header, complaints: Complaints) -> None:
+def _check_data(packed: bytes, header: PngHeader, complaints: Complaints) -> None:
     unpacker = zlib.decompressobj()
     expected = header.row * header.height
     try:

@@ -10,7 +10,7 @@ from dust_tactics.screen.art.figures import FIGURES
 from dust_tactics.screen.art.pictures import drawing_body, drawing_exists
 
 
-class Mount(NamedTuple):
+class ArmMount(NamedTuple):
     """Where an arm lies: its place on the field of the drawing, its size, and degrees it is turned."""
 
     x: float
@@ -19,76 +19,76 @@ class Mount(NamedTuple):
     turn: float = 0.0
 
 
-Mounts = tuple[Mount, Mount]
+Mounts = tuple[ArmMount, ArmMount]
 TOKEN_MOUNTS: dict[str, Mounts] = {
-    "squad": (Mount(29, 31.4), Mount(24, 43.4, 0.9)),
-    "hero": (Mount(27, 44, 1.16, -16), Mount(12, 40, 0.8, -70)),
-    "heavies": (Mount(35, 31), Mount(32, 43.6, 0.86)),
-    "hero-armour": (Mount(29, 44, 1.12, -14), Mount(12, 40, 0.8, -70)),
-    "support": (Mount(32, 31, 1.05), Mount(26, 44, 0.8)),
-    "walker": (Mount(38, 20.6), Mount(34, 32, 0.86)),
-    "walker-arms": (Mount(34, 19.6), Mount(33, 29.4, 0.9)),
-    "light-walker": (Mount(36, 26.4, 0.94), Mount(33, 36, 0.8)),
-    "light-walker-arms": (Mount(33, 25.6, 0.94), Mount(33, 34, 0.84)),
-    "heavy-walker": (Mount(36, 19), Mount(40, 30.4, 0.8)),
-    "tank": (Mount(38, 19.6), Mount(42, 30, 0.7)),
-    "car": (Mount(33, 18.6), Mount(46, 31, 0.6)),
-    "truck": (Mount(16, 24), Mount(30, 15, 0.8)),
-    "half-track": (Mount(20, 19.4), Mount(34, 26, 0.7)),
-    "carrier": (Mount(20, 25.6), Mount(38, 33, 0.7)),
-    "boat": (Mount(30, 27), Mount(13, 19, 0.8)),
-    "gorilla": (Mount(36, 38, 1.0), Mount(36, 45, 0.85)),
-    "gorillas": (Mount(36, 38, 1.0), Mount(36, 46, 0.8)),
-    "zombie": (Mount(33, 37, 0.95), Mount(30, 46, 0.85)),
-    "zombies": (Mount(33, 37, 0.95), Mount(30, 46, 0.85)),
-    "creature": (Mount(40, 32, 0.8, -16), Mount(14, 44, 0.9, -8)),
-    "winged-creature": (Mount(38, 34, 0.8, -20), Mount(34, 42)),
-    "fungi": (Mount(38, 32, 0.8, -10), Mount(12, 44, 0.9, -8)),
+    "squad": (ArmMount(29, 31.4), ArmMount(24, 43.4, 0.9)),
+    "hero": (ArmMount(27, 44, 1.16, -16), ArmMount(12, 40, 0.8, -70)),
+    "heavies": (ArmMount(35, 31), ArmMount(32, 43.6, 0.86)),
+    "hero-armour": (ArmMount(29, 44, 1.12, -14), ArmMount(12, 40, 0.8, -70)),
+    "support": (ArmMount(32, 31, 1.05), ArmMount(26, 44, 0.8)),
+    "walker": (ArmMount(38, 20.6), ArmMount(34, 32, 0.86)),
+    "walker-arms": (ArmMount(34, 19.6), ArmMount(33, 29.4, 0.9)),
+    "light-walker": (ArmMount(36, 26.4, 0.94), ArmMount(33, 36, 0.8)),
+    "light-walker-arms": (ArmMount(33, 25.6, 0.94), ArmMount(33, 34, 0.84)),
+    "heavy-walker": (ArmMount(36, 19), ArmMount(40, 30.4, 0.8)),
+    "tank": (ArmMount(38, 19.6), ArmMount(42, 30, 0.7)),
+    "car": (ArmMount(33, 18.6), ArmMount(46, 31, 0.6)),
+    "truck": (ArmMount(16, 24), ArmMount(30, 15, 0.8)),
+    "half-track": (ArmMount(20, 19.4), ArmMount(34, 26, 0.7)),
+    "carrier": (ArmMount(20, 25.6), ArmMount(38, 33, 0.7)),
+    "boat": (ArmMount(30, 27), ArmMount(13, 19, 0.8)),
+    "gorilla": (ArmMount(36, 38, 1.0), ArmMount(36, 45, 0.85)),
+    "gorillas": (ArmMount(36, 38, 1.0), ArmMount(36, 46, 0.8)),
+    "zombie": (ArmMount(33, 37, 0.95), ArmMount(30, 46, 0.85)),
+    "zombies": (ArmMount(33, 37, 0.95), ArmMount(30, 46, 0.85)),
+    "creature": (ArmMount(40, 32, 0.8, -16), ArmMount(14, 44, 0.9, -8)),
+    "winged-creature": (ArmMount(38, 34, 0.8, -20), ArmMount(34, 42)),
+    "fungi": (ArmMount(38, 32, 0.8, -10), ArmMount(12, 44, 0.9, -8)),
 }
 """On tokens, whose drawings have a field of 64."""
 PORTRAIT_MOUNTS: dict[str, Mounts] = {
-    "squad": (Mount(152, 158, 3.3, -8), Mount(132, 204, 3.0, -4)),
-    "hero": (Mount(168, 172, 3.7, -8), Mount(140, 208, 3.2, -4)),
-    "heavies": (Mount(150, 170, 3.2, -4), Mount(140, 206, 3.0)),
-    "hero-armour": (Mount(160, 180, 3.5, -4), Mount(150, 206, 3.2)),
-    "support": (Mount(190, 126, 3.4), Mount(140, 200, 2.6)),
-    "walker": (Mount(176, 90, 3.2), Mount(150, 134, 2.8)),
-    "walker-arms": (Mount(146, 88, 3.6), Mount(140, 122, 3.2)),
-    "light-walker": (Mount(168, 116, 2.9), Mount(148, 150, 2.5)),
-    "light-walker-arms": (Mount(144, 114, 3.2), Mount(140, 142, 2.8)),
-    "heavy-walker": (Mount(160, 66, 3.4), Mount(186, 116, 2.6)),
-    "tank": (Mount(180, 92, 3.2), Mount(196, 140, 2.4)),
-    "car": (Mount(145, 70, 4.1), Mount(198, 123, 2.5)),
-    "truck": (Mount(76, 94, 4.1), Mount(133, 58, 3.3)),
-    "half-track": (Mount(92, 76, 4.1), Mount(149, 103, 2.9)),
-    "carrier": (Mount(92, 101, 4.1), Mount(166, 131, 2.9)),
-    "boat": (Mount(130, 112, 4.0), Mount(62, 80, 3.2)),
-    "gorilla": (Mount(168, 186, 4.0, -8), Mount(130, 208, 3.4)),
-    "gorillas": (Mount(160, 182, 3.8, -8), Mount(126, 206, 3.2)),
-    "zombie": (Mount(168, 172, 3.7, -8), Mount(140, 208, 3.2, -4)),
-    "zombies": (Mount(152, 158, 3.3, -8), Mount(132, 204, 3.0, -4)),
-    "creature": (Mount(178, 128, 3.0, -16), Mount(56, 184, 3.2, -10)),
-    "winged-creature": (Mount(170, 126, 2.8, -20), Mount(148, 168, 4.0)),
-    "fungi": (Mount(184, 124, 2.8, -12), Mount(62, 186, 3.0, -10)),
+    "squad": (ArmMount(152, 158, 3.3, -8), ArmMount(132, 204, 3.0, -4)),
+    "hero": (ArmMount(168, 172, 3.7, -8), ArmMount(140, 208, 3.2, -4)),
+    "heavies": (ArmMount(150, 170, 3.2, -4), ArmMount(140, 206, 3.0)),
+    "hero-armour": (ArmMount(160, 180, 3.5, -4), ArmMount(150, 206, 3.2)),
+    "support": (ArmMount(190, 126, 3.4), ArmMount(140, 200, 2.6)),
+    "walker": (ArmMount(176, 90, 3.2), ArmMount(150, 134, 2.8)),
+    "walker-arms": (ArmMount(146, 88, 3.6), ArmMount(140, 122, 3.2)),
+    "light-walker": (ArmMount(168, 116, 2.9), ArmMount(148, 150, 2.5)),
+    "light-walker-arms": (ArmMount(144, 114, 3.2), ArmMount(140, 142, 2.8)),
+    "heavy-walker": (ArmMount(160, 66, 3.4), ArmMount(186, 116, 2.6)),
+    "tank": (ArmMount(180, 92, 3.2), ArmMount(196, 140, 2.4)),
+    "car": (ArmMount(145, 70, 4.1), ArmMount(198, 123, 2.5)),
+    "truck": (ArmMount(76, 94, 4.1), ArmMount(133, 58, 3.3)),
+    "half-track": (ArmMount(92, 76, 4.1), ArmMount(149, 103, 2.9)),
+    "carrier": (ArmMount(92, 101, 4.1), ArmMount(166, 131, 2.9)),
+    "boat": (ArmMount(130, 112, 4.0), ArmMount(62, 80, 3.2)),
+    "gorilla": (ArmMount(168, 186, 4.0, -8), ArmMount(130, 208, 3.4)),
+    "gorillas": (ArmMount(160, 182, 3.8, -8), ArmMount(126, 206, 3.2)),
+    "zombie": (ArmMount(168, 172, 3.7, -8), ArmMount(140, 208, 3.2, -4)),
+    "zombies": (ArmMount(152, 158, 3.3, -8), ArmMount(132, 204, 3.0, -4)),
+    "creature": (ArmMount(178, 128, 3.0, -16), ArmMount(56, 184, 3.2, -10)),
+    "winged-creature": (ArmMount(170, 126, 2.8, -20), ArmMount(148, 168, 4.0)),
+    "fungi": (ArmMount(184, 124, 2.8, -12), ArmMount(62, 186, 3.0, -10)),
 }
 """On portraits, whose drawings have a field of 280 x 220."""
 MARKS = ("pennant", "mast")
 """Arms that are none: they rise behind all others."""
 _TOKEN_MARKS = {
-    "squad": Mount(9, 38, 1.5),
-    "heavies": Mount(9, 40, 1.5),
-    "half-track": Mount(13, 25, 1.0),
-    "truck": Mount(12, 29, 1.0),
-    "heavy-walker": Mount(22, 16, 0.7),
-    "carrier": Mount(13, 31, 1.0),
+    "squad": ArmMount(9, 38, 1.5),
+    "heavies": ArmMount(9, 40, 1.5),
+    "half-track": ArmMount(13, 25, 1.0),
+    "truck": ArmMount(12, 29, 1.0),
+    "heavy-walker": ArmMount(22, 16, 0.7),
+    "carrier": ArmMount(13, 31, 1.0),
 }
 _PORTRAIT_MARKS = {
-    "squad": Mount(38, 150, 6.0),
-    "heavies": Mount(36, 150, 6.0),
-    "half-track": Mount(63, 98, 4.0),
-    "truck": Mount(60, 115, 4.0),
-    "heavy-walker": Mount(84, 60, 2.4),
-    "carrier": Mount(63, 123, 4.0),
+    "squad": ArmMount(38, 150, 6.0),
+    "heavies": ArmMount(36, 150, 6.0),
+    "half-track": ArmMount(63, 98, 4.0),
+    "truck": ArmMount(60, 115, 4.0),
+    "heavy-walker": ArmMount(84, 60, 2.4),
+    "carrier": ArmMount(63, 123, 4.0),
 }
 _BARRELS = {
     "twin-": ((0.0, -3.2), (0.0, 3.2)),
@@ -132,7 +132,7 @@ def _mounted(folder: str, bloc: str, body: str, arms: list[str]) -> str:
     return "".join(_arm(folder, bloc, arm, mount) for arm, mount in reversed(placed))
 
 
-def _arm(folder: str, bloc: str, arm: str, mount: Mount) -> str:
+def _arm(folder: str, bloc: str, arm: str, mount: ArmMount) -> str:
     number = next((prefix for prefix in _BARRELS if arm.startswith(prefix)), "")
     shapes = drawing_body(f"{folder}/{bloc}/arms/{arm.removeprefix(number)}")
     scale = _THINNER.get(number, 1.0)

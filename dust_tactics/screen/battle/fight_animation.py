@@ -15,7 +15,7 @@ from dust_tactics.screen.art.squads import fallen_places
 from dust_tactics.screen.battle.animation_parts import Line, TableTop
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
-from dust_tactics.screen.battle.show.volleys import Landed, Outcome, fire, take
+from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
 from dust_tactics.screen.battle.view.effects import FloatingWords, Place, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
@@ -46,10 +46,10 @@ def fight_animation(event: object, table: TableTop) -> list[Part]:
 
 def last_shots(table: TableTop) -> list[Part]:
     """Return how what was aimed and still waits is fired: it has hit, and what comes of that is to be decided."""
-    return _fired(table, take(table, table.fight.waiting[:]), Outcome.HIT)
+    return _fired(table, take(table, table.fight.waiting[:]), ShotOutcome.HIT)
 
 
-def _fired(table: TableTop, lines: list[Line], outcome: Outcome, words: list[Cue] | None = None) -> list[Part]:
+def _fired(table: TableTop, lines: list[Line], outcome: ShotOutcome, words: list[Cue] | None = None) -> list[Part]:
     """Return lines as they fire; with words that rise as they land."""
     landed = fire(table, lines, outcome)
     for cue in words or ():
@@ -186,7 +186,7 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
     words = table.messages.text(f"battle.float.{'saved' if saved else 'missed'}")
     floating = FloatingWords(place, words, theme.MARCH if saved else theme.SAND)
     told = table.shown(floating, 0, _WORD, moves=False)
-    outcome = Outcome.SAVED if saved else Outcome.MISSED
+    outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED
     return [Part(duration), *_fired(table, take(table, lines), outcome, [told])]
 
 
@@ -230,7 +230,7 @@ def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, .
 def _hurt(table: TableTop, unit: int, left: int, words: str, sound: str) -> tuple[Landed, list[Cue]]:
     """Return the shots at a unit, and cues that begin when they land: it has less left, and a number rises from it."""
     lines = [line for line in table.fight.waiting if line.shot.target == unit]
-    landed, place = fire(table, take(table, lines), Outcome.HIT), table.place(unit)
+    landed, place = fire(table, take(table, lines), ShotOutcome.HIT), table.place(unit)
     at, length = landed.first, _LOSS if lines else _AGAIN
     cues = [Cue(at, on_begin=partial(table.board.change, unit, left=left), sound=sound, moves=False)]
     if place is not None:

@@ -21,13 +21,13 @@ from dust_tactics.screen.battle.modes import ModeStack
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.compass import Compass
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner
+from dust_tactics.screen.battle.panels.hand_over import HandOverBanner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.rosters import Rosters
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
-from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.panels.top_bar import BattleTopBar
 from dust_tactics.screen.battle.playback import BattlePlayback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.show.marks import MarkBook
@@ -71,12 +71,12 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.board, self._marks = BoardView(state, self.pointing, self.words.storeys), MarkBook()
         self._breathing = Breathing(self.board)
         self.show_marks()
-        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
+        self.top = BattleTopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)
         self.storeys = StoreyChooser(self.words.storeys, self.messages, self.turn_storey)
         self.storeys.visible = self.words.storeys.levels > 1
-        self.tray, self.banner = DiceTray(), Banner()
+        self.tray, self.banner = DiceTray(), HandOverBanner()
         self.rosters = Rosters(state, self.words, self.pointing)
         self.stage.root.add(
             self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.compass, self.storeys, self.bar

@@ -20,8 +20,8 @@ from dust_tactics.screen.battle.kind import BattleThinking, Given
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.mouse import at_buttons
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
-from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice, stack_signs, stack_steps
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.replay_controls import ReplayStep, stack_choice, stack_signs, stack_steps
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.sight_preview import side_sight
 from dust_tactics.screen.battle.scene import BattleScene
@@ -240,9 +240,9 @@ class LookBack(Mode):
         panel.stack(Label(self._moment(past.stand), style=theme.TABLE, colour=theme.SAND), 18, 10)
         ends = bool(past.stand), past.can_redo
         steps = (
-            Step("review.by-turn", "review.turn-back", "review.turn-on", *ends),
-            Step("review.by-activation", "review.activation-back", "review.activation-on", *ends),
-            Step("review.by-event", "review.back", "review.event", *ends),
+            ReplayStep("review.by-turn", "review.turn-back", "review.turn-on", *ends),
+            ReplayStep("review.by-activation", "review.activation-back", "review.activation-on", *ends),
+            ReplayStep("review.by-event", "review.back", "review.event", *ends),
         )
         stack_steps(panel, messages, steps, self.act)
         ways = (("review.play", "review.play"), ("review.start", "review.start"), ("review.end", "review.end"))
@@ -261,7 +261,7 @@ class LookBack(Mode):
         for number, side in enumerate(self.state.battle.sides):
             name = f"{players[number]} · {army_name(self._scene.messages, side.army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
-            roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
+            roster = RosterPanel(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

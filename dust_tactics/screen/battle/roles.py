@@ -10,10 +10,10 @@ from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.panels.action_bar import Bottom
-from dust_tactics.screen.battle.panels.hand_over import Banner
+from dust_tactics.screen.battle.panels.hand_over import HandOverBanner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.panels.top_bar import BattleTopBar
 from dust_tactics.screen.battle.playback import BattlePlayback
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -28,11 +28,11 @@ class BattleShown(GameScene[GameState], Protocol):
     words: Words
     record: BattleRecord
     board: BoardView
-    banner: Banner
+    banner: HandOverBanner
     bar: Bottom
     legend: LegendLine
     panel: SidePanel
-    top: TopBar
+    top: BattleTopBar
     playback: BattlePlayback
     opponents: BattleOpponents
     seating: Seating[GameState]

@@ -13,7 +13,7 @@ from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.commander_plate import PLATE_HEIGHT, CommanderPlate
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.tip import Tip
@@ -79,7 +79,7 @@ class Watching(Mode):
         if self.host.rosters_shown:
             return
         for side in (0, 1):
-            roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
+            roster = RosterPanel(self.state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
 
     def _stack_commander(self, panel: SidePanel) -> None:

@@ -33,7 +33,7 @@ COLUMN_GROUPS = tuple(
 """The kinds of units that can be hit, each with its first and last column; icons have the same names."""
 
 
-class Box(Enum):
+class ChartBox(Enum):
     """A box of limited ammunition."""
 
     LEFT = auto()
@@ -84,13 +84,13 @@ class WeaponRow:
         return self.aimed is not None and self.aimed.here > 0
 
     @property
-    def boxes(self) -> list[Box]:
+    def boxes(self) -> list[ChartBox]:
         """The boxes of limited ammunition, six at most: those left, those of them that are aimed, those spent."""
         whole = self.weapon.ammunition or 0
         left = whole if self.left is None else self.left
         kept = left - (self.aimed.here + self.aimed.elsewhere if self.aimed is not None else 0)
         return [
-            Box.LEFT if index < kept else Box.AIMED if index < left else Box.SPENT
+            ChartBox.LEFT if index < kept else ChartBox.AIMED if index < left else ChartBox.SPENT
             for index in range(min(whole, _MOST_BOXES))
         ]
 
@@ -339,14 +339,14 @@ def _paint_dot(canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
         canvas.ring(dot, theme.STONE, 1.5, 5)
 
 
-def _paint_boxes(canvas: Canvas, boxes: Sequence[Box], left: int, top: int) -> None:
+def _paint_boxes(canvas: Canvas, boxes: Sequence[ChartBox], left: int, top: int) -> None:
     """Boxes of ammunition: light while left, in the colour of attacks while aimed, empty once spent."""
     for index, box in enumerate(boxes):
         rect = pygame.Rect(left + index * _BOX, top, 8, 10)
-        if box is Box.SPENT:
+        if box is ChartBox.SPENT:
             canvas.ring(rect, theme.STONE, 1, 2)
         else:
-            canvas.gradient(rect, BOX if box is Box.LEFT else (theme.TARGET, theme.TARGET), radius=2)
+            canvas.gradient(rect, BOX if box is ChartBox.LEFT else (theme.TARGET, theme.TARGET), radius=2)
 
 
 def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:

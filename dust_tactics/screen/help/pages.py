@@ -38,7 +38,7 @@ _GUIDE = (
 """The chapters of the guide with their icons."""
 
 
-class Chapter(Plate):
+class GuideChapter(Plate):
     """One part of the guide: icon, heading and text, and what stands below it."""
 
     def __init__(self, icon: str, title: str, body: str, *more: Item) -> None:
@@ -81,10 +81,12 @@ class GuidePage(ScrollView):
 
     def __init__(self, messages: Messages) -> None:
         text = messages.text
-        chapters = (Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
+        chapters = (
+            GuideChapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE
+        )
         shipped = shipped_levels()
         players = "\n".join((text("guide.players.body"), *described(messages, offered_levels(), shipped.manners)))
-        computers = Chapter("robot", text("guide.players.title"), players)
+        computers = GuideChapter("robot", text("guide.players.title"), players)
         super().__init__(content=Grid(*chapters, computers, Signs(), narrowest=_NARROWEST))
 
 

@@ -11,7 +11,7 @@ from dust_tactics.language.clauses import WORLD, load_clauses
 from dust_tactics.language.world.names import ability_name, ability_text
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_link import ClauseLink
-from dust_tactics.screen.help.pages import Chapter, KeysPage
+from dust_tactics.screen.help.pages import GuideChapter, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.tabbed_book import TabbedBook
 from dust_tactics.screen.ui import Column, Grid, Label, ScrollView, Widget
@@ -64,7 +64,7 @@ def guide_page(messages: Messages) -> ScrollView:
     """Return how to play, in as many columns as there is room for."""
     text = messages.text
     chapters = (
-        Chapter(icon, text(f"world.guide.{name}.title"), text(f"world.guide.{name}.body")) for name, icon in GUIDE
+        GuideChapter(icon, text(f"world.guide.{name}.title"), text(f"world.guide.{name}.body")) for name, icon in GUIDE
     )
     return ScrollView(content=Grid(*chapters, narrowest=_NARROWEST))
 
@@ -75,17 +75,17 @@ def abilities_page(messages: Messages, read: Read) -> ScrollView:
     return ScrollView(content=Grid(*(_ability(messages, face, read) for face in faces), narrowest=_NARROWEST))
 
 
-def _ability(messages: Messages, face: AbilityFace, read: Read) -> Chapter:
+def _ability(messages: Messages, face: AbilityFace, read: Read) -> GuideChapter:
     clauses = load_clauses(WORLD, messages.language)
     links = Column(*(ClauseLink(clauses[name], partial(read, name)) for name in face.clauses), gap=0)
     window = Label(messages.text(f"world.window.{face.window}"), style=theme.BODY, colour=theme.BRASS).sized(height=20)
     name, text = ability_name(messages, face.ability), ability_text(messages, face.ability)
-    return Chapter(f"world-{face.icon}", name, text, 6, window, 2, links)
+    return GuideChapter(f"world-{face.icon}", name, text, 6, window, 2, links)
 
 
 def advice_page(messages: Messages) -> ScrollView:
     """Return the advice of the rulebooks (WW-HNT-01 to WW-HNT-10)."""
     advice = (clause for name, clause in load_clauses(WORLD, messages.language).items() if name.startswith(_ADVICE))
     return ScrollView(
-        content=Grid(*(Chapter("flag", clause.title, clause.text) for clause in advice), narrowest=_NARROWEST)
+        content=Grid(*(GuideChapter("flag", clause.title, clause.text) for clause in advice), narrowest=_NARROWEST)
     )

@@ -10,7 +10,7 @@ from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.parts.area_plate import AreaFacts
-from dust_tactics.screen.world.parts.cards import CardFace
+from dust_tactics.screen.world.parts.cards import WorldCardFace
 from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading
 from dust_tactics.screen.world.parts.track import Flag, Marker
 from dust_tactics.screen.world.picturing import army_of
@@ -176,11 +176,11 @@ def _away(state: WorldState, words: WorldWords, area: int) -> str:
     return words.messages.counted("screen-lines-away", lines, player=words.player(state, owed))
 
 
-def card_face(world: World, words: WorldWords, number: int) -> CardFace:
+def card_face(world: World, words: WorldWords, number: int) -> WorldCardFace:
     """Return what a card shows."""
     card = world.deck.cards[number]
     face = world.deck.faces[card.ability]
-    return CardFace(
+    return WorldCardFace(
         number,
         words.card(card.id),
         card.ability,
@@ -194,7 +194,7 @@ def card_face(world: World, words: WorldWords, number: int) -> CardFace:
     )
 
 
-def hand_faces(world: World, words: WorldWords, cards: Sequence[int]) -> list[CardFace]:
+def hand_faces(world: World, words: WorldWords, cards: Sequence[int]) -> list[WorldCardFace]:
     """Return the faces of cards, the highest in the turn order first."""
     ranked = sorted(cards, key=lambda number: world.deck.cards[number].rank, reverse=True)
     return [card_face(world, words, number) for number in ranked]

@@ -16,7 +16,7 @@ from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
 from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Volley
-from dust_tactics.screen.world.map.overlay import Arrow, Flight, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
@@ -124,7 +124,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     def _flight(self, player: int, units: Force, path: tuple[int, ...], *, taken_from: int | None) -> Part:
         """Return units on a way: they leave the area that they stand in, and stand in the last one then."""
         view, army = self._host.map, army_of(self._after, player)
-        flight = Flight(army, tuple(units), path)
+        flight = MapFlight(army, tuple(units), path)
 
         def begin() -> None:
             view.flights.append(flight)
@@ -147,7 +147,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     def _moved_in(self, event: told.MovedIn, fight: Fight) -> Part:
         """Return attackers who have won and move in: the area is theirs then."""
         view, army, battle = self._host.map, army_of(self._after, event.player), fight.battle
-        flight = Flight(army, tuple(event.units), fight.paths[0][-2:])
+        flight = MapFlight(army, tuple(event.units), fight.paths[0][-2:])
 
         def begin() -> None:
             view.lay(MapOverlay(goals={battle.target: theme.TARGET}, lit=fight_overlay(fight, army).lit))

@@ -16,8 +16,8 @@ from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
-from dust_tactics.screen.world.parts.tall_log import TallLog
-from dust_tactics.screen.world.parts.top_bar import TopBar
+from dust_tactics.screen.world.parts.tall_log import TallWorldLog
+from dust_tactics.screen.world.parts.top_bar import WorldTopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.telling import WorldTelling
@@ -39,13 +39,13 @@ class WorldShown(GameScene[WorldState], Protocol):
     telling: WorldTelling
     opponents: WorldOpponents
     map: MapView
-    bar: TopBar
+    bar: WorldTopBar
     track: VictoryTrack
     dock: Dock
     side: Side
     banner: Banner
     reveal: Reveal
-    tall_log: TallLog | None
+    tall_log: TallWorldLog | None
 
     @property
     def map_rect(self) -> pygame.Rect:

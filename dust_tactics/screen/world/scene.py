@@ -38,8 +38,8 @@ from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
-from dust_tactics.screen.world.parts.tall_log import TallLog
-from dust_tactics.screen.world.parts.top_bar import TopBar
+from dust_tactics.screen.world.parts.tall_log import TallWorldLog
+from dust_tactics.screen.world.parts.top_bar import WorldTopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
 from dust_tactics.screen.world.playback import WorldPlayback
@@ -171,12 +171,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         text = self.words.screen
         self.map = MapView(self.atlas, self)
         self.map.neighbours = lambda area: self.state.map.beside[area]
-        self.bar = TopBar(self.undo, self.open_menu, self.ask_for_hint, text("tip.undo"), text("tip.menu"))
+        self.bar = WorldTopBar(self.undo, self.open_menu, self.ask_for_hint, text("tip.undo"), text("tip.menu"))
         self.bar.hint.tip = self.hints.tip()
         self.track = VictoryTrack()
         words = text("played"), text("your-hand"), text("log"), text("no-card")
         self.dock = Dock(words, self.messages.text("battle.tip.whole-log"), self.turn_log)
-        self.tall_log: TallLog | None = None
+        self.tall_log: TallWorldLog | None = None
         self.side = Side()
         self.herald.plate = None
         self.banner, self.reveal = Banner(), Reveal()
@@ -389,7 +389,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if tall is not None:
             self.stage.root.remove(tall)
             return
-        self.tall_log = TallLog(self.messages, self.telling.lines(self.record), self.back_to_line, self.turn_log)
+        self.tall_log = TallWorldLog(self.messages, self.telling.lines(self.record), self.back_to_line, self.turn_log)
         self.stage.root.add(self.tall_log)
         self.tall_log.lie_in(self.map_rect)
 

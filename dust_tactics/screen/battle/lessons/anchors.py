@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.lessons.moment import Moment
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.planning.acting import ready_units
 from dust_tactics.screen.battle.prompts.reaction_panel import ReactionChances
@@ -142,8 +142,8 @@ def _squares_of(host: BattleWorked, units: Iterable[Unit]) -> list[pygame.Rect]:
     return [*filter(None, (squares_rect(host, unit.squares) for unit in units))]
 
 
-def _rosters(host: BattleWorked) -> Iterable[Roster]:
-    return (widget for widget in host.stage.root.walk() if isinstance(widget, Roster))
+def _rosters(host: BattleWorked) -> Iterable[RosterPanel]:
+    return (widget for widget in host.stage.root.walk() if isinstance(widget, RosterPanel))
 
 
 def _with_action(root: Widget, *actions: str) -> Iterable[Widget]:

@@ -66,7 +66,7 @@ class News(NewsPlate):
         return _ROW * len(self.lines)
 
 
-class Banner(Widget):
+class HandOverBanner(Widget):
     """Says on the board that the mouse passes from one player to the other; as wide as their names need."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ _ROW, _GAP, _NAME, _STEP = 32, 6, 110, 44
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A row of steps: its name in the catalogue, and the actions back and on, "" for none; whether each can be done."""
 
     name: str
@@ -28,7 +28,7 @@ class Step:
     can_go_on: bool
 
 
-def stack_steps(panel: SidePanel, messages: Messages, steps: Sequence[Step], act: Act) -> None:
+def stack_steps(panel: SidePanel, messages: Messages, steps: Sequence[ReplayStep], act: Act) -> None:
     """Stack a row for each kind of step; buttons call `act` with their action."""
     for step in steps:
         buttons = [

@@ -89,7 +89,7 @@ def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:
     return name[:middle], name[middle + 1 :]
 
 
-class Roster(CachedWidget, Panel):
+class RosterPanel(CachedWidget, Panel):
     """All units of one side; `on_click(unit)` and `on_point(unit or None)` tell what people do."""
 
     see_through = True

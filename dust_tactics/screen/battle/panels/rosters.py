@@ -2,7 +2,7 @@
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.layout import LEAST_ROSTER, Layout
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.words import Words
@@ -13,7 +13,9 @@ class Rosters:
     """A list for each side, in order of the sides."""
 
     def __init__(self, state: GameState, words: Words, pointing: Pointing) -> None:
-        first, second = (Roster(state, side, words, pointing.unit_clicked, pointing.unit_pointed) for side in (0, 1))
+        first, second = (
+            RosterPanel(state, side, words, pointing.unit_clicked, pointing.unit_pointed) for side in (0, 1)
+        )
         self.lists = first, second
         self._left = 0
 

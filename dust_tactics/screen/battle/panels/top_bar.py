@@ -233,7 +233,7 @@ class _TurnTile(Widget):
         )
 
 
-class TopBar(CachedWidget, Panel):
+class BattleTopBar(CachedWidget, Panel):
     """The bar; tell it how the battle stands with `show`."""
 
     def __init__(

@@ -12,7 +12,7 @@ from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.winning import stack_outlook, winning_part
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice
@@ -100,7 +100,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             whose = "your-units" if side == self.owner else "units-of"
             title = self.text(f"battle.title.{whose}", player=self.host.words.player(self.state, side))
             heading = Label(title, style=theme.SECTION, colour=theme.SAND).sized(height=16)
-            roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
+            roster = RosterPanel(self.state, side, self.host.words, self._pick, lambda unit: None)
             parts.append(Column(heading, roster, gap=6))
         ways = winning_part(self.state, self.host.words)
         height = sum(part.measure(panel.width)[1] + _APART for part in (*parts, ways))

@@ -11,7 +11,7 @@ from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.ui import Label, Paragraph, Widget
@@ -50,7 +50,7 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
-            roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
+            roster = RosterPanel(self.state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

@@ -23,7 +23,7 @@ _LUNGE = 0.17
 _WHITE, _THROWN_BACK = 50, 140
 
 
-class Outcome(Enum):
+class ShotOutcome(Enum):
     """What comes of a volley."""
 
     HIT = "hit"
@@ -40,7 +40,7 @@ class Landed:
     last: float
 
 
-def fire(table: TableTop, lines: Iterable[Line], outcome: Outcome) -> Landed:
+def fire(table: TableTop, lines: Iterable[Line], outcome: ShotOutcome) -> Landed:
     """Return how lines are seen that fire together, a little after one another."""
     cues: list[Cue] = []
     landings: list[float] = []
@@ -62,7 +62,7 @@ def _length(volley: Volley, line: Line) -> float:
 
 
 def _line(
-    table: TableTop, line: Line, volley: Volley, way: tuple[Place, Place], at: float, outcome: Outcome
+    table: TableTop, line: Line, volley: Volley, way: tuple[Place, Place], at: float, outcome: ShotOutcome
 ) -> list[Cue]:
     """One line: its rounds, how the shooter is thrown back, how the target is."""
     cues: list[Cue] = []
@@ -71,15 +71,15 @@ def _line(
         cues += _round(table, line, volley, way, at + number * volley.every, outcome, seed)
     cues[0].sound = own_sound(table.board.units[line.shooter].card.sound) or volley.sound
     lands = at + volley.time
-    if volley.landing and outcome is not Outcome.SAVED:
+    if volley.landing and outcome is not ShotOutcome.SAVED:
         cues.append(Cue(lands, sound=volley.landing, moves=False))
-    elif outcome is not Outcome.HIT and not volley.close:
-        cues.append(Cue(lands, sound="clank" if outcome is Outcome.SAVED else "ricochet", moves=False))
+    elif outcome is not ShotOutcome.HIT and not volley.close:
+        cues.append(Cue(lands, sound="clank" if outcome is ShotOutcome.SAVED else "ricochet", moves=False))
     if volley.close:
         cues.append(_pushed(table, line.shooter, way, at, volley.time * 2, _LUNGE))
     elif volley.recoil:
         cues.append(_pushed(table, line.shooter, way, at, _THROWN_BACK, -volley.recoil))
-    if outcome is Outcome.HIT:
+    if outcome is ShotOutcome.HIT:
         cues.append(_pushed(table, line.shot.target, way, lands, _THROWN_BACK, volley.blow, white=True))
     return cues
 
@@ -90,7 +90,7 @@ def _round(
     volley: Volley,
     way: tuple[Place, Place],
     at: float,
-    outcome: Outcome,
+    outcome: ShotOutcome,
     seed: int,
 ) -> list[Cue]:
     """A flash, a flight, and what is seen where it lands."""
@@ -99,7 +99,7 @@ def _round(
     spray = [middle((square,), table.board.columns) for square in line.shot.path]
     flown = (start, *spray, lands)
     impact = Impact(volley.impact, lands, start, volley.size, seed)
-    if outcome is Outcome.SAVED:
+    if outcome is ShotOutcome.SAVED:
         impact = Impact("glance", end, start, 0.9, seed)
     return [
         table.left(Muzzle(volley.muzzle, start, end, volley.flash), at, _FLASH + volley.size * 60),
@@ -108,14 +108,14 @@ def _round(
     ]
 
 
-def _landing(volley: Volley, way: tuple[Place, Place], outcome: Outcome, seed: int) -> Place:
+def _landing(volley: Volley, way: tuple[Place, Place], outcome: ShotOutcome, seed: int) -> Place:
     """Return where a round lands: spread over the target, beside it, or at its rim."""
     start, end = way
     spread = volley.spread * ((seed * 5 % 7) / 3 - 1)
-    if outcome is Outcome.MISSED:
+    if outcome is ShotOutcome.MISSED:
         beyond = between(start, end, 1.0) if volley.close else towards(end, start, -_BEYOND)
         return aside(start, beyond, (_WIDE if seed % 2 else -_WIDE) + spread)
-    if outcome is Outcome.SAVED:
+    if outcome is ShotOutcome.SAVED:
         return towards(end, start, _SAVED_AT)
     return aside(start, towards(end, start, 0.1), spread)
 

@@ -63,7 +63,7 @@ class CampaignsHost(Protocol):
 
 
 @dataclass(frozen=True)
-class Entry:
+class CampaignRow:
     """A row of the list: a campaign that was begun as `run`, or one that can be."""
 
     path: Path
@@ -72,7 +72,7 @@ class Entry:
     campaign: Listed[CampaignFile] | None = None
 
 
-class CampaignsScene(ListPage[Entry]):
+class CampaignsScene(ListPage[CampaignRow]):
     """The list at the left, what is chosen in it at the right."""
 
     def __init__(self, host: CampaignsHost, on_back: Callable[[], None]) -> None:
@@ -110,12 +110,12 @@ class CampaignsScene(ListPage[Entry]):
         )
         self.lay_out(text("menu.campaigns"), shown, on_back=self._on_back)
 
-    def listed(self) -> list[Entry]:
-        begun = [Entry(run.path, run.name, run=run) for run in list_runs()]
+    def listed(self) -> list[CampaignRow]:
+        begun = [CampaignRow(run.path, run.name, run=run) for run in list_runs()]
         unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
         finished = [entry for entry in begun if entry not in unfinished]
         files = list_campaigns(self.messages.language)
-        offered = [Entry(entry.path, printable(entry.name), campaign=entry) for entry in files]
+        offered = [CampaignRow(entry.path, printable(entry.name), campaign=entry) for entry in files]
         return [*unfinished, *offered, *finished]
 
     def show_chosen(self) -> None:
@@ -206,7 +206,7 @@ class CampaignsScene(ListPage[Entry]):
         self._host.throw_away(run)
         self.fill()
 
-    def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: Entry, state: RowState) -> None:
+    def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: CampaignRow, state: RowState) -> None:
         if entry.run is not None:
             wrong = bool(entry.run.complaints)
             words = run_words(canvas.messages, entry.run)

@@ -62,7 +62,7 @@ _ROW = 50
 
 
 @dataclass(frozen=True)
-class Offer:
+class ScenarioOffer:
     """A scenario that can be opened: its file, its name, whose it is, and itself if it is sound.
 
     is_lost   whether what is kept of it was never saved: the program ended before
@@ -76,7 +76,7 @@ class Offer:
     is_lost: bool = False
 
 
-class OpeningScene(ListPage[Offer]):
+class OpeningScene(ListPage[ScenarioOffer]):
     """The list of scenarios, those of the user first."""
 
     share = 0.38, 480
@@ -106,7 +106,7 @@ class OpeningScene(ListPage[Offer]):
         above = Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40)
         self.lay_out(text("editor.opening_title"), shown, above)
 
-    def listed(self) -> Iterator[Offer]:
+    def listed(self) -> Iterator[ScenarioOffer]:
         """Yield what was not saved, then one's own, then what ships and what came in packs."""
         text = self.messages.text
         entries = list_scenarios(self.messages.language)
@@ -114,16 +114,16 @@ class OpeningScene(ListPage[Offer]):
         known = {entry.path for entry in own}
         for lost in all_unsaved():
             if lost.path not in known:
-                yield Offer(lost.path, lost.name, text("editor.never_saved"), None, is_lost=True)
+                yield ScenarioOffer(lost.path, lost.name, text("editor.never_saved"), None, is_lost=True)
         yield from (self._offer(entry) for entry in (*own, *(one for one in entries if not is_own(one.path))))
 
-    def _offer(self, entry: Listed[Scenario]) -> Offer:
+    def _offer(self, entry: Listed[Scenario]) -> ScenarioOffer:
         text = self.messages.text
         if is_own(entry.path):
             whose = text("editor.not_all_saved" if unsaved(entry.path) is not None else "editor.own")
         else:
             whose = text("setup.of_pack", name=entry.pack) if entry.pack else text("editor.shipped")
-        return Offer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
+        return ScenarioOffer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
 
     def show_chosen(self) -> None:
         text, offer = self.messages.text, self.chosen
@@ -141,7 +141,7 @@ class OpeningScene(ListPage[Offer]):
             self._told.text = "\n".join(filter(None, (faults, briefing)))
         self.page.arrange()
 
-    def _view(self, offer: Offer) -> TableView | None:
+    def _view(self, offer: ScenarioOffer) -> TableView | None:
         """Return the picture of a scenario; of one that is not sound, of what can be made out."""
         scenario = offer.scenario
         if scenario is None:
@@ -250,6 +250,6 @@ def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
     app.push(EditorScene(navigator, draft, hold))
 
 
-def _paint_offer(canvas: Canvas, rect: pygame.Rect, offer: Offer, state: RowState) -> None:
+def _paint_offer(canvas: Canvas, rect: pygame.Rect, offer: ScenarioOffer, state: RowState) -> None:
     mark = theme.TARGET if offer.faults else theme.COVER if offer.is_lost else ""
     paint_named_row(canvas, rect, state, offer.name, (offer.whose,), mark=mark, wrong=False)

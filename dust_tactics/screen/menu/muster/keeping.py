@@ -12,7 +12,7 @@ from dust_tactics.screen.menu.muster.draft import MUSTERED, Draft
 from dust_tactics.screen.ui import Stage, confirm
 
 
-class Keeper:
+class ArmyKeeper:
     """Saves the army of a draft. `bloc()` is the one that is shown, `on_saved()` hears that the draft has a name."""
 
     def __init__(self, stage: Stage, draft: Draft, bloc: Callable[[], Bloc], on_saved: Callable[[], None]) -> None:

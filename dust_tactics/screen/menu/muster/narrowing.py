@@ -13,7 +13,7 @@ _WIDTH, _HEIGHT = 140, 32
 _ANY = ""
 
 
-class Choice(Dropdown):
+class NarrowingChoice(Dropdown):
     """One of the choices: options with what they stand for, the first of which is usual."""
 
     def __init__(self, on_change: Callable[[], None], tip: str) -> None:
@@ -46,11 +46,11 @@ class Narrowing(Grid):
     def __init__(self, messages: Messages, roster: Roster, on_change: Callable[[], None]) -> None:
         self._messages, self._roster = messages, roster
         tip = messages.text
-        self.faction = Choice(on_change, tip("muster.factions_tip"))
-        self.armour = Choice(on_change, tip("muster.armours_tip"))
-        self.band = Choice(on_change, tip("muster.bands_tip"))
-        self.rule = Choice(on_change, tip("muster.rules_tip"))
-        self.order = Choice(on_change, tip("muster.orders_tip"))
+        self.faction = NarrowingChoice(on_change, tip("muster.factions_tip"))
+        self.armour = NarrowingChoice(on_change, tip("muster.armours_tip"))
+        self.band = NarrowingChoice(on_change, tip("muster.bands_tip"))
+        self.rule = NarrowingChoice(on_change, tip("muster.rules_tip"))
+        self.order = NarrowingChoice(on_change, tip("muster.orders_tip"))
         self.order.offer({order: messages.text(f"muster.{order}") for order in ORDERS})
         self._seen: tuple[Bloc, bool] | None = None
         choices = (self.faction, self.armour, self.band, self.rule)

@@ -34,7 +34,7 @@ from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster.head import MusterHead
 from dust_tactics.screen.menu.muster.history import MusterHistory
-from dust_tactics.screen.menu.muster.keeping import Keeper
+from dust_tactics.screen.menu.muster.keeping import ArmyKeeper
 from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.narrowing import Narrowing
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
@@ -86,7 +86,7 @@ class MusterScene(DuskScene):
         aims = [aim for aim, columns in WEAPONS.items() if few or any(card.column in columns for card in cards)]
         limits = EDITIONS[self.edition].army.limits
         self.column = MusterColumn(self.messages, self, self._blocs, kinds, aims, self.draft.terms, limits)
-        self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
+        self.keeper = ArmyKeeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self.history = MusterHistory(self.draft)
         self._search = Entry(
             placeholder=text("muster.search"), on_change=self._find, on_submit=self._look_at_found, longest=40

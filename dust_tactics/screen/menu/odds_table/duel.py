@@ -61,7 +61,7 @@ class Duel:
 
 
 @dataclass(frozen=True, eq=False)
-class Outcome:
+class DuelOutcome:
     """What an attack does at one distance.
 
     target    what becomes of the defender; None if it can't be attacked
@@ -76,11 +76,11 @@ class Outcome:
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
+class DuelLine:
     """A weapon line at every distance; all weapons together if there is no `weapon`."""
 
     weapon: Weapon | None
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DuelOutcome, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +94,7 @@ class OddsOverDistances:
 
     distances: tuple[int, ...]
     endless: bool
-    lines: tuple[Line, ...]
+    lines: tuple[DuelLine, ...]
 
 
 class _SupposedCover:
@@ -130,9 +130,9 @@ def odds_over_distances(duel: Duel) -> OddsOverDistances:
     cases = [_at(table, duel, distance) for distance in distances]
     choices = [_choices(case) for case in cases]
     unit = table.units[ATTACKER]
-    together = Line(None, tuple(_together(case, found, duel) for case, found in zip(cases, choices, strict=True)))
+    together = DuelLine(None, tuple(_together(case, found, duel) for case, found in zip(cases, choices, strict=True)))
     alone = (
-        Line(
+        DuelLine(
             weapon_line(unit, choice.weapon),
             tuple(_alone(case, found[place], duel) for case, found in zip(cases, choices, strict=True)),
         )
@@ -189,30 +189,30 @@ def _choices(case: GameState) -> tuple[WeaponChoice, ...]:
     return weapon_choices(case, case.units[ATTACKER])
 
 
-def _together(case: GameState, choices: tuple[WeaponChoice, ...], duel: Duel) -> Outcome:
+def _together(case: GameState, choices: tuple[WeaponChoice, ...], duel: Duel) -> DuelOutcome:
     """Return the best of all that can be aimed at once."""
     attacks = simple_attacks(case, case.units[ATTACKER], choices, sustained=duel.sustained)
     found = [_outcome(case, attack_odds(case, ATTACKER, shots, sustained=duel.sustained)) for shots in attacks]
     if not found:
         refusals = (refusal for choice in choices for _, refusal in choice.refusals)
-        return Outcome(case, refusal=next(refusals, None))
+        return DuelOutcome(case, refusal=next(refusals, None))
     return max(found, key=_promise)
 
 
-def _promise(outcome: Outcome) -> tuple[float, float]:
+def _promise(outcome: DuelOutcome) -> tuple[float, float]:
     """By the chance to eliminate in whole percent, as it is shown, then by what is lost."""
     target = outcome.target
     return (round(target.destroyed, 2), target.lost.mean) if target is not None else (0.0, 0.0)
 
 
-def _alone(case: GameState, choice: WeaponChoice, duel: Duel) -> Outcome:
+def _alone(case: GameState, choice: WeaponChoice, duel: Duel) -> DuelOutcome:
     """As many copies of one weapon line as can be used at once."""
     refusal: Refusal | None = next((refusal for _, refusal in choice.refusals), None)
     for shots in _of_line(case, choice):
         refusal = attack_refusal(case, case.units[ATTACKER], shots, sustained=duel.sustained, only=None)
         if refusal is None:
             return _outcome(case, attack_odds(case, ATTACKER, shots, sustained=duel.sustained))
-    return Outcome(case, refusal=refusal)
+    return DuelOutcome(case, refusal=refusal)
 
 
 def _of_line(case: GameState, choice: WeaponChoice) -> Iterator[tuple[Shot, ...]]:
@@ -226,6 +226,6 @@ def _of_line(case: GameState, choice: WeaponChoice) -> Iterator[tuple[Shot, ...]
         yield (Shot(choice.weapon, DEFENDER, count, path),)
 
 
-def _outcome(case: GameState, odds: AttackOdds) -> Outcome:
+def _outcome(case: GameState, odds: AttackOdds) -> DuelOutcome:
     back = odds.retaliation
-    return Outcome(case, odds.at(DEFENDER), back if back is not None and back.volleys else None)
+    return DuelOutcome(case, odds.at(DEFENDER), back if back is not None and back.volleys else None)

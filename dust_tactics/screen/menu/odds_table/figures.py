@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.odds_table.duel import Outcome
+from dust_tactics.screen.menu.odds_table.duel import DuelOutcome
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Column, Grid, Label, Paragraph
 from dust_tactics.table.dice_sets import chance_of
@@ -22,7 +22,7 @@ NAMES = ("dice", "to_hit", "hits", "to_save", "lost", "eliminated")
 """The figures, in the order in which a roll comes about."""
 
 
-def tip_of(outcome: Outcome, messages: Messages) -> Tip:
+def tip_of(outcome: DuelOutcome, messages: Messages) -> Tip:
     """Return how an outcome comes about, or why there is none; with the rules behind it."""
     state = outcome.state
     cite = EDITIONS[state.battle.edition].cite
@@ -72,7 +72,7 @@ class CellFigures(Column):
         self._note = Paragraph("", style=theme.TABLE, colour=theme.SAND)
         super().__init__(self._heading.sized(height=22), self._figures, self._note, gap=4)
 
-    def show(self, heading: str, outcome: Outcome) -> None:
+    def show(self, heading: str, outcome: DuelOutcome) -> None:
         """Show another cell."""
         messages, odds, tip = self._messages, outcome.target, tip_of(outcome, self._messages)
         self._heading.text = heading

@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.language.names import weapon_name
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.odds_table.duel import Line, OddsOverDistances, Outcome
+from dust_tactics.screen.menu.odds_table.duel import DuelLine, DuelOutcome, OddsOverDistances
 from dust_tactics.screen.ui import Canvas, Reactive, TextLine, Tip, Widget, keys, paint_lines
 from dust_tactics.screen.ui.widget import Point
 
@@ -29,7 +29,7 @@ class OddsGrid(Widget):
     chosen: Reactive[tuple[int, int]] = Reactive((0, 0))
     _hovered_cell: Reactive[tuple[int, int] | None] = Reactive(None)
 
-    def __init__(self, on_choose: Callable[[], None], tip_of: Callable[[Outcome], Tip]) -> None:
+    def __init__(self, on_choose: Callable[[], None], tip_of: Callable[[DuelOutcome], Tip]) -> None:
         super().__init__()
         self.on_choose, self.tip_of = on_choose, tip_of
         self.odds = OddsOverDistances((), False, ())
@@ -43,13 +43,13 @@ class OddsGrid(Widget):
         self.changed()
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> DuelOutcome:
         """What is told of the cell that is chosen."""
         row, column = self.chosen
         return self.odds.lines[row].outcomes[column]
 
     @property
-    def line(self) -> Line:
+    def line(self) -> DuelLine:
         """The line that is chosen."""
         return self.odds.lines[self.chosen[0]]
 
@@ -134,7 +134,7 @@ class OddsGrid(Widget):
         for row, line in enumerate(self.odds.lines):
             self._paint_line(canvas, row, line)
 
-    def _paint_line(self, canvas: Canvas, row: int, line: Line) -> None:
+    def _paint_line(self, canvas: Canvas, row: int, line: DuelLine) -> None:
         messages, first = canvas.messages, self.cell_rect(row, 0)
         canvas.hairline((self.rect.left, first.top), self.rect.width, theme.LINE)
         weapon = line.weapon
@@ -146,7 +146,7 @@ class OddsGrid(Widget):
         for column, outcome in enumerate(line.outcomes):
             self._paint_cell(canvas, (row, column), outcome)
 
-    def _paint_cell(self, canvas: Canvas, cell: tuple[int, int], outcome: Outcome) -> None:
+    def _paint_cell(self, canvas: Canvas, cell: tuple[int, int], outcome: DuelOutcome) -> None:
         rect = self.cell_rect(*cell).inflate(-3, -4)
         odds = outcome.target
         if odds is not None:

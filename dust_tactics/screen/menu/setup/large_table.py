@@ -34,7 +34,7 @@ class LargeTable(Plate):
         self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
         close = IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
         close.focusable = False
-        self._title, self._told, self._legend = Label("", style=theme.CARD_NAME), Column(gap=12), Legend()
+        self._title, self._told, self._legend = Label("", style=theme.CARD_NAME), Column(gap=12), TableLegend()
         head = Row(self._title, FILL, close)
         words = ScrollView(content=self._told)
         table = Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
@@ -56,7 +56,7 @@ class LargeTable(Plate):
             self.host.close(self)
 
 
-class Legend(Widget):
+class TableLegend(Widget):
     """Signs with their words, in as many lines as they need."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ class RandomScenarioDialog(Dialog):
         self.stage, text = stage, stage.messages.text
         self._names, self._on_take = names, on_take
         self._table = EDITIONS[edition].scenario_dice
-        self._dice = Dice().sized(2 * _DIE + 12, _DIE)
+        self._dice = TwoDice().sized(2 * _DIE + 12, _DIE)
         self._rows = [
             ScenarioRow(self._table, id_, names.get(id_, id_)).sized(height=_ROW)
             for id_ in dict.fromkeys(self._table.values())
@@ -67,7 +67,7 @@ class RandomScenarioDialog(Dialog):
         self.shut_and(partial(self._on_take, self.scenario))
 
 
-class Dice(Widget):
+class TwoDice(Widget):
     """The two dice as they were thrown last."""
 
     faces: Reactive[tuple[Face, Face]] = Reactive((Face.ARMY, Face.ARMY))

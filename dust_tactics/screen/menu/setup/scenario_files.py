@@ -11,7 +11,7 @@ from dust_tactics.files.watch import Watch
 from dust_tactics.rules.editions import EDITIONS
 
 
-class Group(Enum):
+class ScenarioGroup(Enum):
     """What the list keeps together, in this order."""
 
     OWN = "own"
@@ -19,7 +19,7 @@ class Group(Enum):
     MORE = "more"
 
 
-_ORDER = tuple(Group)
+_ORDER = tuple(ScenarioGroup)
 _OF_BOOKS = frozenset(scenario for edition in EDITIONS.values() for scenario in edition.scenario_dice.values())
 FOR_NEW_PLAYERS = frozenset({"encounter", "baptism-of-fire"})
 """The scenarios that come first in the lists of their editions (T13-SET-01, T16-SET-01)."""
@@ -31,11 +31,11 @@ def is_for_new_players(entry: Listed[Scenario]) -> bool:
     return entry.shipped and entry.path.stem in FOR_NEW_PLAYERS
 
 
-def group_of(entry: Listed[Scenario]) -> Group:
+def group_of(entry: Listed[Scenario]) -> ScenarioGroup:
     """Return whether a scenario is the user's or of a pack, one that two dice of its rulebook choose, or another."""
     if not entry.shipped:
-        return Group.OWN
-    return Group.BOOK if entry.path.stem in _OF_BOOKS else Group.MORE
+        return ScenarioGroup.OWN
+    return ScenarioGroup.BOOK if entry.path.stem in _OF_BOOKS else ScenarioGroup.MORE
 
 
 class ScenarioFiles:

@@ -17,7 +17,7 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.setup.scenario_files import Group, group_of
+from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_named_row
 
 ROW = 66
@@ -29,7 +29,7 @@ class ScenarioList(ListView[Listed[Scenario]]):
     """Scenarios, each group with a heading above the first of it where there are several."""
 
     def __init__(self, on_select: Callable[[int], None]) -> None:
-        self._headings: Mapping[Path, Group] = {}
+        self._headings: Mapping[Path, ScenarioGroup] = {}
         self._alike: frozenset[str] = frozenset()
         super().__init__([], self._paint_entry, row_height=self._height, on_select=on_select, alike=True)
 
@@ -63,7 +63,7 @@ def paint_scenario(
     mark = theme.TARGET if wrong else theme.COVER if entry.warnings else ""
     told = (_row_words(canvas.messages, entry, is_alike=is_alike), last_line(canvas.messages, entry))
     paint_named_row(canvas, rect, state, entry.name, told, mark=mark, wrong=wrong)
-    if group_of(entry) is Group.BOOK and not mark:
+    if group_of(entry) is ScenarioGroup.BOOK and not mark:
         canvas.icon("book", pygame.Rect(rect.right - 16 - _BOOK, rect.top + 9, _BOOK, _BOOK), theme.SAND)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from dust_tactics.screen.world.panels.odds import Chance
+from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.state import WorldState
@@ -109,7 +109,7 @@ class WorldMoment:
 
     def odds(self) -> Place:
         """The chance of an attack, on the panel."""
-        chances = (widget for widget in self.host.side.walk() if isinstance(widget, Chance))
+        chances = (widget for widget in self.host.side.walk() if isinstance(widget, ChanceLine))
         places = (chance.window_rect() for chance in chances)
         return next((place for place in places if self.host.side.rect.contains(place)), self.decision())
 

@@ -28,7 +28,7 @@ from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, pai
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, Flight, MapContent, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapBubble, MapContent, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.standing import (
     NAME_NUDGES,
     Standing,
@@ -65,7 +65,7 @@ class ViewShown(Protocol):
     content: MapContent
     overlay: MapOverlay
     pointed: int | None
-    flights: list[Flight]
+    flights: list[MapFlight]
     effects: list[MapEffect]
 
     @property
@@ -346,7 +346,7 @@ class Layers:
         view.blit(*self._views[key])
         self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, _RIDES))
 
-    def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: Flight) -> None:
+    def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: MapFlight) -> None:
         self._paint_riders(
             view, camera, flight.army, flight.units, _between(self._way(camera, flight.path), flight.share)
         )
@@ -362,7 +362,7 @@ class Layers:
         x, y = nudged(shown.camera, self.atlas.areas[area].at, (0, 0))
         view.blit(picture, picture.get_rect(center=(round(x), round(y + piece_size(shown.camera) * 0.95))))
 
-    def _paint_bubble(self, view: pygame.Surface, shown: ViewShown, bubble: Bubble) -> None:
+    def _paint_bubble(self, view: pygame.Surface, shown: ViewShown, bubble: MapBubble) -> None:
         """A plate with a number by an area, whose tip points at it; it stands where it hides least."""
         factor = shown.factor
         number = text_surface(bubble.number, theme.HEADLINE, factor, theme.CREAM)

@@ -22,7 +22,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Bubble:
+class MapBubble:
     """A large number by an area, with what it is."""
 
     area: int
@@ -52,14 +52,14 @@ class MapOverlay:
     planned: Mapping[int, Counts] = field(default_factory=dict)
     centres: tuple[int, ...] = ()
     numbers: Mapping[int, str] = field(default_factory=dict)
-    bubble: Bubble | None = None
+    bubble: MapBubble | None = None
 
 
 NOTHING = MapOverlay()
 
 
 @dataclass
-class Flight:
+class MapFlight:
     """Units on their way along areas.
 
     share   how far they have come, 0 to 1

@@ -18,7 +18,7 @@ from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.layers import Layers
 from dust_tactics.screen.world.map.level import Level
-from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, Flight, MapContent, MapOverlay
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapContent, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, stand_for, standing, touched
 
@@ -64,7 +64,7 @@ class MapView(CachedWidget):
         self.overlay: MapOverlay = NOTHING
         self.pointed: int | None = None
         self.neighbours: Callable[[int], tuple[int, ...]] = lambda area: ()
-        self.flights: list[Flight] = []
+        self.flights: list[MapFlight] = []
         self.effects: list[MapEffect] = []
         self._numbers = numbers_picture(atlas, (_LOOKED_UP, _LOOKED_UP * atlas.height // atlas.width))
         self._levels: list[Level] = []

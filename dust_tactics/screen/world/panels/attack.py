@@ -9,7 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
-from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.odds import odds_items
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_attack
@@ -235,16 +235,16 @@ class AttackPanel(UnitsPanel):
         path = sea_way(self.state, self.owner, self.origin, self.target) or (self.origin, self.target)
         return [Arrow(path, theme.TARGET, army, tuple(self.units))]
 
-    def _bubble(self) -> Bubble | None:
+    def _bubble(self) -> MapBubble | None:
         preview = self.preview()
         if preview is None or self.target is None:
             return None
         if preview.odds is not None:
             chance = self.words.messages.percent(preview.odds.take)
-            return Bubble(self.target, chance, self.text("attack.to-take"), self.text("attack.costliest"))
+            return MapBubble(self.target, chance, self.text("attack.to-take"), self.text("attack.costliest"))
         assert preview.losses is not None
         hits = self.words.messages.number(preview.losses.mean, 1)
-        return Bubble(self.target, hits, self.text("attack.losses"), self.text("attack.on-average"))
+        return MapBubble(self.target, hits, self.text("attack.losses"), self.text("attack.on-average"))
 
     def areas(self) -> Sequence[int]:
         return self.goals

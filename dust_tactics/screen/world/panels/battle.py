@@ -12,14 +12,14 @@ from dust_tactics.screen.ui import Row, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import fight_of, fight_overlay, left
-from dust_tactics.screen.world.map.overlay import Bubble, MapOverlay
+from dust_tactics.screen.world.map.overlay import MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
-from dust_tactics.screen.world.panels.odds import Chance
+from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
-from dust_tactics.screen.world.parts.cards import USUAL, CardView
+from dust_tactics.screen.world.parts.cards import USUAL, WorldCardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
@@ -63,11 +63,11 @@ class BattlePanel(Panel):
         plain = fight_overlay(fight_of(self.state, self.battle), army_of(self.state, self.battle.attacker))
         return replace(plain, chosen=self.battle.origins, bubble=self._bubble())
 
-    def _bubble(self) -> Bubble | None:
+    def _bubble(self) -> MapBubble | None:
         if self.planned.over:
             return None
         chance = self.words.messages.percent(self.take)
-        return Bubble(
+        return MapBubble(
             self.battle.target, chance, self.text("attack.to-take"), self.words.player(self.state, self.battle.attacker)
         )
 
@@ -137,7 +137,7 @@ class BattlePanel(Panel):
         items: list[Item] = [label(self.text("fight.takes", player=who, area=area))]
         for number, (words, share) in enumerate(rows):
             colour = theme.BRASS if not number else "#b9b19a"
-            items.append(Chance(words, share, self.words.messages.percent(share), colour=colour))
+            items.append(ChanceLine(words, share, self.words.messages.percent(share), colour=colour))
         return plated(*items, gap=2)
 
 
@@ -184,7 +184,7 @@ class AbilityPanel(BattlePanel):
         if number is None:
             return plated(rule)
         face = facts.card_face(load_world(), self.words, number)
-        return Row(CardView(face, lit=True).sized(*USUAL), plated(rule).grows(), gap=10)
+        return Row(WorldCardView(face, lit=True).sized(*USUAL), plated(rule).grows(), gap=10)
 
     @cached_property
     def _is_advised(self) -> bool:

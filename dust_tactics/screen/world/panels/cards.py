@@ -15,7 +15,7 @@ from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
-from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
+from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCardView
 from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 
 _MOST = 6
@@ -27,7 +27,7 @@ class CardRow(Widget):
 
     solid = True
 
-    def __init__(self, words: str, cards: Sequence[CardView]) -> None:
+    def __init__(self, words: str, cards: Sequence[WorldCardView]) -> None:
         super().__init__()
         self._words, self._cards = words, list(cards)
         self.add(*cards)
@@ -68,7 +68,7 @@ class CardPanel(Panel):
     def title(self) -> str:
         return self.text(f"{self._kind}.title")
 
-    def faces(self) -> list[CardFace]:
+    def faces(self) -> list[WorldCardFace]:
         """The cards of the hand, the highest in the turn order first."""
         return facts.hand_faces(load_world(), self.words, self.state.players[self.owner].hand)
 
@@ -87,7 +87,7 @@ class CardPanel(Panel):
     def dock(self) -> Widget | None:
         cards = []
         for number, face in enumerate(self.faces()):
-            card = CardView(face, partial(self.pick, number), action=f"world-cards.choose-{number + 1}")
+            card = WorldCardView(face, partial(self.pick, number), action=f"world-cards.choose-{number + 1}")
             card.selected = face.card == self.chosen
             cards.append(card)
         return CardRow(self.text("card.dock"), cards)

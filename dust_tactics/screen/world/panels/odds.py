@@ -16,7 +16,7 @@ from dust_tactics.world.combat.preview import AttackPreview
 from dust_tactics.world.odds import Odds
 
 
-class Chance(Widget):
+class ChanceLine(Widget):
     """A chance with its bar and, at the right, a figure."""
 
     def __init__(self, words: str, share: float, figure: str, beside: str = "", *, colour: str = theme.BRASS) -> None:
@@ -87,19 +87,19 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     return items
 
 
-def outcomes(words: WorldWords, odds: Odds) -> list[Chance]:
+def outcomes(words: WorldWords, odds: Odds) -> list[ChanceLine]:
     """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
     text, percent = words.screen, words.messages.percent
     mine, theirs = (
         text("chance.lost", count=words.messages.number(odds.losses(side).mean, 1)) for side in (ATTACKER, DEFENDER)
     )
     ways = [
-        Chance(text("chance.take"), odds.take, percent(odds.take), mine),
-        Chance(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
-        Chance(text("chance.beaten"), odds.beaten, percent(odds.beaten), theirs, colour=theme.TARGET),
+        ChanceLine(text("chance.take"), odds.take, percent(odds.take), mine),
+        ChanceLine(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
+        ChanceLine(text("chance.beaten"), odds.beaten, percent(odds.beaten), theirs, colour=theme.TARGET),
     ]
     if odds.both_gone:
-        ways.append(Chance(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))
+        ways.append(ChanceLine(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))
     return ways
 
 

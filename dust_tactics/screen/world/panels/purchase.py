@@ -19,7 +19,7 @@ from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.cards import CardRow
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, label, plated, spent_bar
-from dust_tactics.screen.world.parts.cards import CardView
+from dust_tactics.screen.world.parts.cards import WorldCardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.world.commands import AnyWorldCommand, Buy, Discard
@@ -127,7 +127,7 @@ class Centre(Ware):
         return len(panel.state.centres), CENTRES
 
 
-class Card(Ware):
+class CardWare(Ware):
     """A card for the hand."""
 
     stocked = "buy.hand", "buy.hand-tip"
@@ -146,7 +146,7 @@ class Card(Ware):
 
 
 OWN = tuple(Units(kind.word, COST[kind], kind) for kind in UnitKind)
-WARES: tuple[Ware, ...] = (*OWN, Centre("centre", CENTRE_COST), Card("cards", CARD_COST))
+WARES: tuple[Ware, ...] = (*OWN, Centre("centre", CENTRE_COST), CardWare("cards", CARD_COST))
 """What a player buys for himself; each has a key of its number."""
 NEUTRALS = tuple(Units(kind.word, COST[kind], kind, is_neutral=True) for kind in UnitKind if kind < 4)
 """What can be bought for the neutral side."""
@@ -291,7 +291,7 @@ class PurchasePanel(Panel):
         cards = []
         hand = facts.hand_faces(load_world(), self.words, self.state.players[self.owner].hand)
         for face in hand:
-            card = CardView(face, partial(self._pick, face.card))
+            card = WorldCardView(face, partial(self._pick, face.card))
             card.selected = face.card in self.picked
             card.is_used = card.selected
             cards.append(card)

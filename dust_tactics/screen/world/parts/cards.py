@@ -35,7 +35,7 @@ _BACK = PlateStyle("#2b2a22", "#1c1b16", theme.EDGE, "#6c746f", 5)
 
 
 @dataclass(frozen=True, slots=True)
-class CardFace:
+class WorldCardFace:
     """What a card shows.
 
     values   combat, movement and production
@@ -54,12 +54,12 @@ class CardFace:
     clause: str = ""
 
 
-class CardView(Pressable):
+class WorldCardView(Pressable):
     """A card, lying open or face down (without a face). `lit` ones lie in brass, `is_used` ones are dimmed."""
 
     def __init__(
         self,
-        face: CardFace | None,
+        face: WorldCardFace | None,
         on_click: Callable[[], object] = nothing,
         rect: RectLike = (0, 0, 0, 0),
         *,
@@ -96,7 +96,7 @@ class CardView(Pressable):
         if self.key_shown and self.focusable:
             key_chip(canvas, self.key_shown, (rect.right - 6, rect.bottom - 14), align=1.0)
 
-    def _paint_face(self, canvas: Canvas, face: CardFace) -> None:
+    def _paint_face(self, canvas: Canvas, face: WorldCardFace) -> None:
         rect = self.rect
         times = rect.height / USUAL[1]
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, round(24 * times))
@@ -116,7 +116,7 @@ class CardView(Pressable):
         canvas.fill(pygame.Rect(picture.left, picture.bottom - 1, picture.width, 1), "#000000")
         self._paint_words(canvas, face, picture.bottom, times)
 
-    def _paint_values(self, canvas: Canvas, face: CardFace, head: pygame.Rect, times: float) -> None:
+    def _paint_values(self, canvas: Canvas, face: WorldCardFace, head: pygame.Rect, times: float) -> None:
         step = head.width / 3
         style = theme.SUBHEADING if times < 1.3 else theme.HEADING
         size = round(13 * times)
@@ -127,7 +127,7 @@ class CardView(Pressable):
             canvas.icon(ICONS[kind], pygame.Rect(left, head.centery - size // 2, size, size), ink_of(kind))
             canvas.text(written, pygame.Rect(left + size + 3, head.top, 40, head.height), style, grows=False)
 
-    def _paint_words(self, canvas: Canvas, face: CardFace, top: int, times: float) -> None:
+    def _paint_words(self, canvas: Canvas, face: WorldCardFace, top: int, times: float) -> None:
         left, wide = self.rect.left + 8, self.rect.width - 14
         style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
         if not canvas.first_fitting((face.name, ""), style, wide):

@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, IconButton, Strip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
-from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView, EmptyPlace
+from dust_tactics.screen.world.parts.cards import USUAL, EmptyPlace, WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 
 _TOP, _HEAD, _ASIDE, _GAP = 30, 11, 16, 8
@@ -32,13 +32,15 @@ class Dock(CachedWidget):
         self._words = words
         self.log = WorldLog()
         self._note = ""
-        self._played: CardFace | None = None
+        self._played: WorldCardFace | None = None
         self._is_used = False
-        self._hand: tuple[CardFace | None, ...] = ()
+        self._hand: tuple[WorldCardFace | None, ...] = ()
         self._other: Widget | None = None
-        self._cards: list[CardView | EmptyPlace] = []
+        self._cards: list[WorldCardView | EmptyPlace] = []
 
-    def show(self, played: CardFace | None, hand: Sequence[CardFace | None], note: str, *, is_used: bool) -> None:
+    def show(
+        self, played: WorldCardFace | None, hand: Sequence[WorldCardFace | None], note: str, *, is_used: bool
+    ) -> None:
         """Show cards; those without a face lie face down."""
         now = played, tuple(hand), note, is_used
         if now != (self._played, self._hand, self._note, self._is_used) or not self.children:
@@ -49,9 +51,9 @@ class Dock(CachedWidget):
     def hand(self) -> Sequence[Widget]:
         """The cards of the hand that are shown, face up or down, from left to right; also those of a decision."""
         if self._other is not None:
-            return [card for card in self._other.walk() if isinstance(card, CardView)]
+            return [card for card in self._other.walk() if isinstance(card, WorldCardView)]
         cards = self._cards[1:] if self._played is not None else self._cards
-        return [card for card in cards if isinstance(card, CardView)]
+        return [card for card in cards if isinstance(card, WorldCardView)]
 
     def lend(self, other: Widget | None) -> None:
         """Give the whole place to something else, or take it back."""
@@ -71,8 +73,8 @@ class Dock(CachedWidget):
             self.place(self.rect)
             return
         if self._played is not None:
-            self._cards.append(CardView(self._played, lit=True, is_used=self._is_used))
-        self._cards += [CardView(face) for face in self._hand]
+            self._cards.append(WorldCardView(self._played, lit=True, is_used=self._is_used))
+        self._cards += [WorldCardView(face) for face in self._hand]
         if len(self._hand) < 5 and self._hand:
             self._cards.append(EmptyPlace(self._words[3]))
         self.add(*self._cards, self.log, self.unfold)

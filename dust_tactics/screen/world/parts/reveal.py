@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.ui import Canvas, Strip, Widget
-from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
+from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.drawing import paint_badge
 
 _GAP, _HEAD, _TITLE = 14, 30, 44
@@ -24,14 +24,14 @@ class Reveal(Widget):
         self.room = pygame.Rect(0, 0, 1, 1)
         self._title = ""
         self._owners: list[tuple[str, ArmyColours | None]] = []
-        self._cards: list[CardView] = []
+        self._cards: list[WorldCardView] = []
 
-    def show(self, title: str, cards: Sequence[tuple[str, ArmyColours | None, CardFace]]) -> None:
+    def show(self, title: str, cards: Sequence[tuple[str, ArmyColours | None, WorldCardFace]]) -> None:
         """Show cards with the names of those who play them, in the order of their turns."""
         self.clear()
         self._title = title
         self._owners = [(name, colours) for name, colours, _ in cards]
-        self._cards = [CardView(face) for *_, face in cards]
+        self._cards = [WorldCardView(face) for *_, face in cards]
         self.add(*self._cards)
         count = max(1, len(cards))
         wide = min(USUAL[0], (self.room.width - 40 - _GAP * (count + 1)) // count)

@@ -18,7 +18,7 @@ KINDS = (Wanted.ALL, Wanted.ATTACKS, Wanted.MOVES, Wanted.LOSSES, Wanted.REASONS
 _WIDEST, _HEAD, _EDGE = 560, 68, 12
 
 
-class TallLog(Panel):
+class TallWorldLog(Panel):
     """A choice of kinds, and the lines; its button, or a step back, folds it in."""
 
     solid = True

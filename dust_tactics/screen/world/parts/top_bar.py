@@ -55,7 +55,7 @@ class RoundHeading:
     phase: int
 
 
-class TopBar(CachedWidget):
+class WorldTopBar(CachedWidget):
     """The round and the phase, a chip for each player, undo, what to do, and the menu."""
 
     solid = True
