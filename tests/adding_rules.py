@@ -191,7 +191,7 @@ class Begins(Effect):
     house.after("dust_tactics/files/schemas.py", '        "remove": _list(_id()),\n', '        "begins": _text(),\n')
     house.insert("scenarios/README.md", "| `clear_smoke` |", "| `begins` | the side that goes first from then on |\n")
     house.after("dust_tactics/screen/battle/story.py", "_EFFECTS = (", "SideBegins, ")
-    house.after("dust_tactics/screen/battle/animation.py", "*(ev.EdgeTaken, ", "ev.SideBegins, ")
+    house.after("dust_tactics/screen/battle/animation.py", "ev.DidNothing,", " ev.SideBegins,")
     house.after("dust_tactics/screen/battle/story.py", "    VictoryRemoved,\n", "    SideBegins,\n")
 
 

@@ -1,6 +1,7 @@
 """Draws how weapons and events look, frame by frame: `python tests/screen/gallery_feel.py FOLDER`.
 
-Writes two sheets of weapons (on target, and in the last columns wide and saved), one of events and four of marks.
+Writes two sheets of weapons (on target, and in the last columns wide and saved), one of events at units, one of those
+that concern a side, and four of marks.
 """
 
 import os
@@ -20,16 +21,23 @@ from battle_table import Table, small_battle
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules import events as ev
+from dust_tactics.rules.board import Density, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.scenario import Objective, Victory
+from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.armament import family
 from dust_tactics.screen.battle.animation_parts import Line
 from dust_tactics.screen.battle.show.marks import LASTS, Mark
 from dust_tactics.screen.battle.show.volleys import ShotOutcome, fire
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, volley_of
+from dust_tactics.screen.battle.view.notices import LitSquares, Notice
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.table.dice import Face
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Tally
 
 Frames = Iterator[pygame.Surface]
 _LABEL, _GAP, _STEP = 150, 4, 10
@@ -37,8 +45,9 @@ FIELD = {"pounder": "C3 E"}, {"recon-grenadiers": "F3", "ludwig": "F5 W"}
 
 
 def field(folder: Path) -> Table:
-    """A board with a shooter and two targets, whose cards can be changed."""
-    return Table(small_battle(*FIELD), folder, pace=1.0)
+    """A board with a shooter, two targets and an objective; cards can be changed."""
+    battle = replace(small_battle(*FIELD), objectives=(Objective("Depot", 32),), victory=(Victory("most-points"),))
+    return Table(battle, folder, pace=1.0)
 
 
 def armed(drawn: str) -> tuple[Card, int] | None:
@@ -91,10 +100,12 @@ def run(table: Table, parts: Sequence[Part], moments: Sequence[float], after: fl
 
 
 def seen(table: Table) -> pygame.Surface:
-    """The part of the board in which it happens."""
+    """The part of the board in which it happens; all of it where something concerns a side."""
     table.scene.board.changed()
     picture = table.draw()
     board = table.scene.board.camera
+    if any(isinstance(effect, Notice | LitSquares) for effect in table.scene.board.lingering):
+        return picture.subsurface(board.view).copy()
     first, last = board.rect_of(table.square("C2")), board.rect_of(table.square("F4"))
     area = first.union(last)
     area.inflate_ip(area.height // 2, -area.height // 4)
@@ -171,7 +182,50 @@ EVENTS: dict[str, Callable[[Table], object]] = {
     "smoke": lambda t: ev.SmokeLaid((t.square("D3"), t.square("E3")), 2),
     "reaction": lambda t: ev.ReactionDeclared(0, 1),
     "artillery called": lambda t: ev.ArtilleryCalled(1, 0),
+    "skills declared": lambda t: ev.ActionsDeclared(1, (Action.MOVE, Action.ATTACK), ("berserk", "assault")),
+    "no save": lambda t: ev.NoSave(1, 2, "open", "T13-COV-01"),
+    "dice": lambda t: ev.DiceRolled("hit", 0, Tally(()), (Face.ARMY, Face.SHIELD), (Face.ARMY,), "", 0, 1, 0),
+    "soldier back": lambda t: ev.MiniatureReturned(1, 1, 5, ""),
+    "smoke clears": lambda t: ev.SmokeCleared((t.square("D3"), t.square("E3"))),
+    "reaction fails": lambda t: ev.ReactionRolled(1, 0),
+    "reaction succeeds": lambda t: ev.ReactionRolled(1, 2),
+    "order given": lambda t: ev.OrderGiven(1, "reload", 0),
+    "order fails": lambda t: ev.OrderFailed(1, "reload"),
+    "camouflaged": lambda t: ev.SpecialDone(1, "camouflage"),
+    "reloaded": lambda t: ev.SpecialDone(1, "reload"),
+    "revealed": lambda t: ev.CamouflageLost(1),
+    "actions gained": lambda t: ev.ActionsGained(0, 1, 3),
+    "action lost": lambda t: ev.ActionLost(1, Action.MOVE, Refusal("")),
+    "hero joins": lambda t: ev.HeroJoined(1, 0),
+    "hero leaves": lambda t: ev.HeroLeft(1, 0),
+    "mounts": lambda t: ev.Mounted(1, 0),
+    "dismounts": lambda t: ev.Dismounted(1, 0, abandoned=True),
+    "leaves the wreck": lambda t: ev.LeftWreck(1, 0, t.square("E3")),
+    "terrain placed": lambda t: ev.TerrainPlaced(0, Terrain.RUBBLE, t.square("E3")),
+    "objective placed": lambda t: ev.ObjectivePlaced(1, t.square("E3")),
+    "objective held": lambda t: ev.ObjectiveHeld(0, 0),
+    "points gained": lambda t: ev.VictoryPointsGained(0, 2, "", objective=0),
+    "news": lambda t: ev.EventHappened(0),
+    "units leave": lambda t: ev.UnitsLeft(1, (1,)),
+    "sides change": lambda t: ev.SidesChanged(0, (1,)),
+    "ground changes": lambda t: ev.GroundChanged((t.square("E3"),), Terrain.RUBBLE),
+    "door changes": lambda t: ev.DoorChanged((t.square("D3"), t.square("E3")), Edge.FREE),
     "walker moves": lambda t: ev.Moved(0, (t.square("C3"),), (t.square("D3"), t.square("E3")), None, False, 2),
+}
+OF_A_SIDE: dict[str, Callable[[Table], object]] = {
+    "turn begins": lambda t: ev.TurnBegan(2),
+    "edge taken": lambda t: ev.EdgeTaken(1, swapped=True),
+    "density chosen": lambda t: ev.DensityChosen(0, Density.MEDIUM, 5),
+    "pieces begun": lambda t: ev.PiecesBegun(0),
+    "initiative won": lambda t: ev.InitiativeWon(1, tie_break=False),
+    "initiative tied": lambda t: ev.InitiativeTied(),
+    "goes first": lambda t: ev.FirstPlayerChosen(0, 0),
+    "passed": lambda t: ev.Passed(1),
+    "reserve": lambda t: ev.PlacedInReserve(1, 2),
+    "unit returned": lambda t: ev.UnitReturned(1),
+    "way to win added": lambda t: ev.VictoryAdded(0),
+    "way to win gone": lambda t: ev.VictoryRemoved(0),
+    "units arrived": lambda t: ev.UnitsArrived(0, (0,)),
 }
 GOING = (Kind.SQUAD, Kind.TRACKED, Kind.HELICOPTER, Kind.AIRCRAFT)
 
@@ -180,6 +234,8 @@ def events(folder: Path) -> None:
     """Every kind of event that is seen on the board, at eight moments."""
     rows = []
     with tempfile.TemporaryDirectory() as work:
+        of_a_side = [(name, _frames(Path(work) / name.replace(" ", "-"), make)) for name, make in OF_A_SIDE.items()]
+        sheet(of_a_side, folder / "events-of-a-side.png", 0.3)
         for name, make in EVENTS.items():
             rows.append((name, _frames(Path(work) / name.replace(" ", "-"), make)))
         cards = [card for edition in ("2013", "2016") for card in load_cards(edition).values()]
@@ -196,7 +252,8 @@ def _frames(work: Path, make: Callable[[Table], object], card: Card | None = Non
     if card is not None:
         put(table, 0, card)
     parts = table.scene.playback.parts_of(make(table))  # type: ignore[arg-type]
-    length = max(240.0, sum(part.duration for part in parts))
+    lingers = 1500.0 if make in OF_A_SIDE.values() else 240.0
+    length = max(lingers, sum(part.duration for part in parts))
     moments = [length * part for part in (0.05, 0.15, 0.3, 0.45, 0.6, 0.8, 0.99)]
     frames = list(run(table, parts, [*moments, length + 300]))
     table.session.close()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
+import gallery_feel
 import pygame
 import pytest
 from battle_table import Lay, Table
@@ -12,6 +13,7 @@ from test_battle_dice import DUEL, attack, fire, shown
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
@@ -24,10 +26,12 @@ from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
 from dust_tactics.screen.battle.show.volleys import fire as fire_lines
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
+from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
 from dust_tactics.screen.battle.view.impacts import IMPACTS, Impact
+from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.sounds.recipes import SOUNDS
 
@@ -39,9 +43,71 @@ UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 
 
 def test_every_event_is_seen_or_said_not_to_be() -> None:
-    seen = {*animation.registry, *fight_animation.registry} - {object}
+    seen = {*animation.registry, *fight_animation.registry, *side_animation.registry} - {object}
     assert seen | UNSEEN == set(get_args(ev.AnyEvent))
     assert not seen & UNSEEN
+
+
+@pytest.fixture
+def field(tmp_path: Path) -> Iterator[Table]:
+    """The board of the sheets."""
+    table = gallery_feel.field(tmp_path)
+    yield table
+    table.session.close()
+
+
+def test_the_sheets_show_every_event_that_is_seen(field: Table) -> None:
+    drawn = {type(make(field)) for make in (*gallery_feel.EVENTS.values(), *gallery_feel.OF_A_SIDE.values())}
+    assert drawn == set(get_args(ev.AnyEvent)) - UNSEEN
+
+
+@pytest.mark.parametrize("name", sorted(gallery_feel.EVENTS))
+def test_every_event_at_a_place_is_played_to_its_end_and_heard_as_there_is(field: Table, name: str) -> None:
+    heard, over = list[str](), list[bool]()
+    field.scene.playback.sound = heard.append
+    event = gallery_feel.EVENTS[name](field)
+    field.scene.playback.play([event], field.state, lambda: over.append(True))  # type: ignore[list-item]
+    field.wait(1500)
+    assert over == [True] and set(heard) <= set(SOUNDS)
+
+
+@pytest.mark.parametrize("name", sorted(gallery_feel.OF_A_SIDE))
+def test_what_concerns_a_side_is_told_over_the_board_and_nothing_waits_for_it(field: Table, name: str) -> None:
+    table = field
+    table.app.settings.reduced_motion = True
+    table.app.settings_changed()
+    event, heard = gallery_feel.OF_A_SIDE[name](table), list[str]()
+    table.scene.playback.sound = heard.append
+    table.scene.playback.play([event], table.state, lambda: None)  # type: ignore[list-item]
+    assert not table.scene.playback.active
+    (notice,) = (effect for effect in table.scene.board.lingering if isinstance(effect, Notice))
+    line = Narrator(table.scene.messages).describe(event, table.state)  # type: ignore[arg-type]
+    assert line is not None and notice.words == line.text
+    assert (notice.livery is None) == (line.side is None)
+    assert heard and set(heard) <= set(SOUNDS)
+
+
+def test_a_notice_takes_the_place_of_another_and_stays_within_the_view(field: Table) -> None:
+    table = field
+    for event in (ev.InitiativeTied(), ev.Passed(1)):
+        table.scene.playback.play([event], table.state, lambda: None)
+    board = table.scene.board
+    (notice,) = (effect for effect in board.lingering if isinstance(effect, Notice))
+    notice.words, notice.share = "Panzer " * 60, 0.5
+    picture = table.draw().copy()
+    board.lingering.clear()
+    board.changed()
+    changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1), table.draw())
+    changed.invert()
+    (place, *others) = changed.get_bounding_rects()
+    assert board.camera.view.contains(place.unionall(others))
+
+
+def test_who_skips_is_told_nothing_more_over_the_board(field: Table) -> None:
+    table = field
+    table.scene.playback.play([ev.ActivationEnded(0), ev.Passed(1), ev.HeroLeft(1, 0)], table.state, lambda: None)
+    table.scene.playback.hurry()
+    assert not table.scene.playback.active and not table.scene.board.lingering
 
 
 def test_every_family_of_weapons_has_its_show() -> None:

@@ -1,6 +1,6 @@
 """How each kind of event is shown on the board: a named function for every one that is seen, and UNSEEN for the others.
 
-Those of a fight stand in `fight_animation`.
+Those of a fight stand in `fight_animation`, those that concern a side in `side_animation`.
 """
 
 from collections.abc import Sequence
@@ -15,32 +15,34 @@ from dust_tactics.screen.battle.animation_parts import Place, TableTop, say
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.moving import GAITS, Gait
+from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords
-from dust_tactics.screen.battle.view.fight_effects import AimLine
+from dust_tactics.screen.battle.view.fight_effects import Signal
 from dust_tactics.screen.battle.view.impacts import Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
-_RING, _DUST, _SMOKE, _NUMBER, _WORDS = 220, 420, 520, 420, 700
+_RING, _DUST, _SMOKE, _NUMBER, _WORDS, _SAID, _SIGNAL = 220, 420, 520, 420, 700, 700, 700
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
 UNSEEN: frozenset[type] = frozenset(
     {
-        *(ev.EdgeTaken, ev.DensityChosen, ev.PiecesBegun, ev.TerrainPlaced, ev.ObjectivePlaced, ev.FirstPlayerChosen),
-        *(ev.InitiativeWon, ev.InitiativeTied, ev.Passed, ev.ActionsDeclared, ev.DidNothing, ev.NoSave),
-        *(ev.PlacedInReserve, ev.ReserveDeclined, ev.UnitReturned, ev.HeroLeft, ev.ReactionHeld, ev.ReactionRolled),
-        *(ev.TurnEnded, ev.EventHappened, ev.UnitsArrived, ev.VictoryAdded, ev.VictoryRemoved, ev.BattleEnded),
+        ev.DidNothing,  # the unit's ring opens and its check mark is stamped: that nothing came between is seen
+        ev.ReactionHeld,  # nothing comes of it, and after every step of an enemy it would be told again
+        ev.ReserveDeclined,  # the unit is gone already, and stays so
+        ev.TurnEnded,  # the next turn begins with a drum, or the battle is over
+        ev.BattleEnded,  # the last look at the board shows it (`ending`)
     }
 )
-"""Events that the board shows nothing of: dice, log and plates tell of them, or the state that follows does."""
+"""Events that the board shows nothing of, and why."""
 
 
 @singledispatch
 def animation(event: object, table: TableTop) -> list[Part]:
-    """Return the parts of the animation of an event, one after another; most events have none."""
-    return fight_animation(event, table)
+    """Return the parts of the animation of an event, one after another."""
+    return [*fight_animation(event, table), *side_animation(event, table)]
 
 
 # Moving
@@ -211,7 +213,7 @@ def _told_of(table: TableTop, units: Sequence[int], key: str) -> list[Part]:
 @animation.register
 def change_ground(event: ev.GroundChanged, table: TableTop) -> list[Part]:
     """Show another ground behind dust that rises from it."""
-    return _rebuilt(table, event.squares, "rubble")
+    return _rebuilt(table, event.squares, "splinter")
 
 
 @animation.register
@@ -232,7 +234,7 @@ def _rebuilt(table: TableTop, squares: Sequence[int], sound: str) -> list[Part]:
 
 @animation.register
 def begin_turn(event: ev.TurnBegan, table: TableTop) -> list[Part]:
-    """Show all units ready again."""
+    """Show all units ready again, and tell which turn it is."""
     board = table.board
 
     def turn_cards() -> None:
@@ -240,7 +242,7 @@ def begin_turn(event: ev.TurnBegan, table: TableTop) -> list[Part]:
             if shown.activated:
                 board.change(shown.unit, activated=False)
 
-    return [Part(0, on_begin=turn_cards, sound="drum")]
+    return table.play([Cue(0, on_begin=turn_cards, sound="drum", moves=False), table.notice(event)])
 
 
 @animation.register
@@ -262,6 +264,13 @@ def end_activation(event: ev.ActivationEnded, table: TableTop) -> list[Part]:
             table.board.change(member, activated=True)
 
     return [Part(_DIM, on_begin=dim, sound="stamp")]
+
+
+@animation.register
+def declare(event: ev.ActionsDeclared, table: TableTop) -> list[Part]:
+    """Name the skills that a unit uses; what it does is seen as it is done."""
+    names = [table.messages.skill(skill)[0] for skill in event.skills]
+    return table.play(table.said(event.unit, " · ".join(names), theme.CREAM, _SAID)) if names else []
 
 
 @animation.register
@@ -309,9 +318,9 @@ def _mark(table: TableTop, unit: int, mark: str, *, shown: bool) -> None:
 
 @animation.register
 def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
-    """Tell whose artillery is called in, with a line from who calls it."""
-    words = say(table, event.artillery, table.messages.text("battle.float.called"), sound="radio")
-    return [*_linked(table, event.unit, event.artillery), *words]
+    """Tell whose artillery is called in, with a signal from who calls it."""
+    words = say(table, event.artillery, table.messages.text("battle.float.called"))
+    return [*_sent(table, event.unit, event.artillery), *words]
 
 
 @animation.register
@@ -321,23 +330,35 @@ def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
 
 
 @animation.register
+def roll_reaction(event: ev.ReactionRolled, table: TableTop) -> list[Part]:
+    """Open a ring on who gets to react; tell it of who doesn't."""
+    if not event.army:
+        words = table.messages.text("battle.float.too-late")
+        return table.play(table.said(event.unit, words, theme.SAND, _SAID, "refusal"))
+    place = table.place(event.unit)
+    return [] if place is None else table.play([table.left(Ring(place, theme.COVER, 0.45, 0.8), 0, _RING)])
+
+
+@animation.register
 def give_order(event: ev.OrderGiven, table: TableTop) -> list[Part]:
-    """Draw a line from who gives an order to whom it serves."""
-    return [*_linked(table, event.unit, event.served), Part(_DIM, sound="radio")] if event.unit != event.served else []
+    """Send a signal from who gives an order to whom it serves."""
+    sent = _sent(table, event.unit, event.served)
+    return [*sent, Part(_DIM)] if sent else []
 
 
 @animation.register
 def fail_order(event: ev.OrderFailed, table: TableTop) -> list[Part]:
-    """Let it be heard that nobody obeys."""
-    return [Part(_DIM, sound="refusal")]
+    """Tell that nobody has heard it."""
+    words = table.messages.text("battle.float.order-failed")
+    return [*table.play(table.said(event.unit, words, theme.SAND, _SAID)), Part(_DIM, sound="refusal")]
 
 
-def _linked(table: TableTop, one: int, other: int) -> list[Part]:
-    """Return a line between two units, which stays while what follows is played."""
+def _sent(table: TableTop, one: int, other: int) -> list[Part]:
+    """Return a signal from one unit to another, for which nothing waits."""
     start, end = table.place(one), table.place(other)
     if start is None or end is None or start == end:
         return []
-    return [Part(0, on_begin=partial(table.lay, AimLine(start, end)))]
+    return table.play([table.left(Signal(start, end, theme.BRASS), 0, _SIGNAL, "radio")])
 
 
 # What is regained and gained
@@ -391,6 +412,12 @@ def gain(event: ev.VictoryPointsGained, table: TableTop) -> list[Part]:
 def join(event: ev.HeroJoined, table: TableTop) -> list[Part]:
     """Tell that a hero joins."""
     return say(table, event.unit, table.messages.text("battle.float.joins"), sound="steps")
+
+
+@animation.register
+def part(event: ev.HeroLeft, table: TableTop) -> list[Part]:
+    """Tell that a hero goes on alone."""
+    return table.play(table.said(event.unit, table.messages.text("battle.float.leaves"), theme.SAND, _SAID, "steps"))
 
 
 @animation.register

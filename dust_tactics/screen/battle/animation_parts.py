@@ -6,21 +6,25 @@ from dataclasses import dataclass, field
 
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.pieces import is_piece
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.cues import Cue, together
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.play.playback import Part
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui.tween import Tweens, linear
 
 __all__ = ["Fight", "Place", "TableTop", "flash", "say"]
 
-_WORDS = 700
+_WORDS, _NOTICE = 700, 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +58,12 @@ class Fight:
 class TableTop:
     """Where events are seen and heard: the board, and the tray for the dice.
 
+    state        the battle after all that is played
     roll_words   tells a roll for both
     skips        tells whether people don't want to see the rest
     """
 
+    state: GameState
     board: BoardView
     tray: DiceTray
     roll_words: Callable[[DiceRolled], Roll]
@@ -90,8 +96,8 @@ class TableTop:
             self.board.effects.remove(effect)
         self.board.changed()
 
-    def linger(self, effect: Effect, length: float) -> None:
-        """Let something be seen for so many milliseconds, for which nothing waits."""
+    def linger(self, effect: Effect, length: float, *, moves: bool = True) -> None:
+        """Let something be seen for so many milliseconds, for which nothing waits; `moves` as for tweens."""
         board = self.board
         board.lingering.append(effect)
 
@@ -101,7 +107,7 @@ class TableTop:
                 board.lingering.remove(effect)
             board.changed()
 
-        self.tweens.start(length, step, easing=linear, moves=True)
+        self.tweens.start(length, step, easing=linear, moves=moves)
 
     def play(self, cues: Sequence[Cue]) -> list[Part]:
         """Return cues as a part, where there are any."""
@@ -121,6 +127,29 @@ class TableTop:
     def left(self, effect: Effect, at: float, length: float, sound: str = "") -> Cue:
         """Return the cue of an effect that lingers."""
         return Cue(at, on_begin=lambda: self.linger(effect, length), sound=sound, lingers=True)
+
+    def said(self, unit: int, words: str, colour: str, length: float, sound: str = "", *, low: float = 0) -> list[Cue]:
+        """Return the cue of words that rise from a unit, if it is on the board, and linger; `low` squares lower than
+        usual."""
+        place = self.place(unit)
+        if place is None:
+            return []
+        rising = FloatingWords((place[0], place[1] + low), words, colour)
+        return [Cue(0, on_begin=lambda: self.linger(rising, length, moves=False), sound=sound, lingers=True)]
+
+    def notice(self, event: AnyEvent, sound: str = "") -> Cue:
+        """Return the cue in which the line that the log has for an event stands over the board, in place of any other;
+        it lingers."""
+        line, board = Narrator(self.messages).describe(event, self.state), self.board
+
+        def show() -> None:
+            for old in [effect for effect in board.lingering if isinstance(effect, Notice)]:
+                board.lingering.remove(old)
+            if line is not None:
+                livery = None if line.side is None else livery_of(self.state.battle, line.side)
+                self.linger(Notice(line.text, livery, board.factor), _NOTICE, moves=False)
+
+        return Cue(0, on_begin=show, sound=sound, lingers=True)
 
 
 def say(table: TableTop, unit: int, words: str, colour: str = "", sound: str = "") -> list[Part]:

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.animation_parts import Line, TableTop
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
-from dust_tactics.screen.battle.view.effects import FloatingWords, Place, towards
+from dust_tactics.screen.battle.view.effects import FloatingWords, Place, between, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
@@ -24,9 +24,10 @@ from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 280, 130
-_CLASH, _LUNGE = 150, 0.12
+_CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _WORD = 300, 200, 420, 300
 _HOLD, _FALL, _SMOKE = 60, 360, 700
+_NO_SAVE, _AT_FOOT = 600, 0.8
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
@@ -95,7 +96,8 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     start, end = table.place(event.unit), table.place(event.target)
     if start is None or end is None:
         return []
-    return table.play([_lunge(table, event.unit, start, end), _lunge(table, event.target, end, start)])
+    blow = table.left(Impact("knock", between(start, end, 0.5), start, 0.6, event.unit), _CLASH / 2, _CLASHING, "clank")
+    return table.play([_lunge(table, event.unit, start, end), _lunge(table, event.target, end, start), blow])
 
 
 def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
@@ -188,6 +190,13 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
     told = table.shown(floating, 0, _WORD, moves=False)
     outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED
     return [Part(duration), *_fired(table, take(table, lines), outcome, [told])]
+
+
+@fight_animation.register
+def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
+    """Tell that no dice are thrown to save a unit, while its attackers fire."""
+    words = table.messages.text("battle.float.no-save")
+    return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_AT_FOOT))
 
 
 # Losses

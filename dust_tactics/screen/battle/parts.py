@@ -84,7 +84,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.log = BattleLogView(self.messages, self.stage.root, self.back_to_line, self.unit_name)
         self.stage.root.add(self.tray, self.banner)
         self.playback = BattlePlayback(
-            self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages
+            state, self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages
         )
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)

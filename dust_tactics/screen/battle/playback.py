@@ -22,6 +22,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def __init__(
         self,
+        state: GameState,
         board: BoardView,
         tray: DiceTray,
         tweens: Tweens,
@@ -31,13 +32,13 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     ) -> None:
         super().__init__(tweens, sound)
         self.board = board
-        self.table = TableTop(board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried)
+        self.table = TableTop(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried)
         self._after: GameState | None = None
         self._aimed: list[AnyEvent] = []
 
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
-        self.table = replace(self.table, fight=Fight())
+        self.table = replace(self.table, state=after, fight=Fight())
         self.board.units, self.board.battle_after = after.units, after.battle
 
     def _make_sound(self, name: str) -> None:

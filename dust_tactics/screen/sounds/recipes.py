@@ -261,6 +261,11 @@ def _radio() -> Wave:
     return mixed((0, 0.6 * hiss * passed(gate.astype(float), high=200)), (0, beep), (330, beep))
 
 
+def _telegraph() -> Wave:
+    """Short, short, long."""
+    return mixed(*((at, swelling(sine(length, 620), 6, 12)) for at, length in ((0, 60), (110, 60), (220, 190))))
+
+
 def _drum() -> Wave:
     beat = mixed((0, fading(sine(280, 95, 62), 105)), (0, 0.7 * fading(noise(280, 77, high=500), 25)))
     return again(beat, 2, 210, each=0.85)
@@ -339,6 +344,7 @@ SOUNDS: dict[str, Recipe] = {
     "drum": _interface(_drum, -14),
     "horn": _interface(_horn, -16),
     "radio": _interface(_radio, -23),
+    "telegraph": _interface(_telegraph, -24),
     "victory": _interface(_fanfare, -9),
     "defeat": _interface(_lament, -12),
     "tie": _interface(_fifth, -13),

@@ -163,6 +163,11 @@ class BoardView(Widget):
         self.camera.set_view(view, round(_MARGIN * factor))
 
     @property
+    def factor(self) -> float:
+        """The pixels of a logical unit."""
+        return self._factor
+
+    @property
     def unfinished(self) -> bool:
         """Whether the board is still being drawn, piece by piece: more of it with every frame."""
         return self._ground.unfinished

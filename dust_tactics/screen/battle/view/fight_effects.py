@@ -11,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import Layer, Place
+from dust_tactics.screen.battle.view.effects import Layer, Place, between
 from dust_tactics.screen.ui.fonts import text_surface
 
 MOST_ROWS = 4
@@ -26,6 +26,9 @@ _USUAL_ROOM = 4.4, 2.8
 _CENTRED = 0, 1
 """Those of `_places` that are centred above and below a unit; wider rolls grow to the right there."""
 _LEAST_DIE, _LARGEST_DIE = 20, 72
+_SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
+"""Of a signal: the shares of its time at which it is there, and from which it goes; the share of its way at both ends
+that is left free."""
 
 
 @dataclass(slots=True)
@@ -56,6 +59,30 @@ def _aim_picture(
     first, last = ((x - box.left, y - box.top) for x, y in (start, end))
     art.draw_aim(sheet, first, last, square)
     return sheet, box
+
+
+@dataclass(slots=True)
+class Signal:
+    """What one unit sends to another, an order or a call for artillery: dots that run along an arc."""
+
+    layer: ClassVar[Layer] = Layer.AIM
+    start: Place
+    end: Place
+    colour: str
+    share: float = 0.0
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Dots as far as it has come, the foremost the largest; at last they go as they came."""
+        start, end, square = camera.point_of(self.start), camera.point_of(self.end), camera.square
+        far = math.dist(start, end)
+        count, high = max(4, round(far / square * 3)), 0.5 * square + 0.12 * far
+        come, gone = min(1.0, self.share / _SENT), max(0.0, (self.share - _RECEIVED) / (1 - _RECEIVED))
+        for number in range(math.floor(gone * count), math.floor(come * count) + 1):
+            part = _CLEAR_OF_TOKEN + (1 - 2 * _CLEAR_OF_TOKEN) * number / count
+            x, y = between(start, end, part)
+            at, size = (x, y - high * 4 * part * (1 - part)), square * (0.075 if number == int(come * count) else 0.05)
+            pygame.draw.circle(surface, theme.INK, at, size + max(1.5, square / 40))
+            pygame.draw.circle(surface, self.colour, at, size)
 
 
 @dataclass(slots=True)

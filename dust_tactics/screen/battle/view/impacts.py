@@ -334,7 +334,7 @@ class Ring:
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, so that it is seen on any ground."""
         radius = (self.first + (self.last - self.first) * self.share) * camera.square
-        at, width = camera.point_of(self.place), max(2, camera.square // 26)
+        at, width = camera.point_of(self.place), max(2, camera.square // 18)
         pygame.draw.aacircle(surface, theme.INK, at, radius + 1, width + 2)
         pygame.draw.aacircle(surface, self.colour, at, radius, width)
 
