@@ -8,7 +8,7 @@ import numpy as np
 
 from dust_tactics.bots.fields import Fields, Memory, Places, Values, threatening
 from dust_tactics.bots.levels import Level, Manner
-from dust_tactics.bots.objectives import Mission
+from dust_tactics.bots.mission import Mission
 from dust_tactics.bots.strength import worth_of
 from dust_tactics.rules.movement.entering import ways_in
 from dust_tactics.rules.state import GameState
