@@ -2,6 +2,7 @@
 
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.roster import RosterUnit
+from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name, side_name
@@ -46,6 +47,32 @@ def unit_line(state: CampaignState, side: int, unit: RosterUnit, messages: Messa
         return messages.text("campaign.chronicle.unit", **values)
     honours = messages.listed([messages.text(f"campaign.honour.{honour}") for honour in unit.honours])
     return messages.text("campaign.chronicle.unit-honoured", honours=honours, **values)
+
+
+def fate_lines(unit: RosterUnit, messages: Messages) -> list[str]:
+    """Return what became of a unit, what it has done and which honours it had, line by line."""
+    lines = [messages.text(f"campaign.fate.{unit.standing.value}")]
+    if unit.kills:
+        lines.append(messages.text("campaign.chronicle.destroyed", points=messages.counted("army-point", unit.kills)))
+    if unit.merit:
+        lines.append(messages.text("campaign.chronicle.merit", merit=unit.merit))
+    return [*lines, *(messages.text(f"campaign.honour.{honour}") for honour in unit.honours)]
+
+
+def rank_words(state: CampaignState, messages: Messages) -> str:
+    """Return how good the ending is for the main side, and which ones are better; nothing where no side is the main
+    one. Raises ValueError while the campaign is not over."""
+    if state.result is None:
+        raise ValueError("the campaign is not over")
+    setup, language = state.setup, messages.language
+    if setup.main is None:
+        return ""
+    rank = setup.endings[state.result.ending].rank
+    stars = messages.text("campaign.end.stars", rank=rank, most=BEST_RANK, side=side_name(state, setup.main))
+    better = [printable(ending.title.of(language)) for ending in setup.endings if ending.rank > rank]
+    if not better:
+        return messages.text("campaign.end.best", stars=stars)
+    return messages.text("campaign.end.better", stars=stars, endings=messages.listed(better))
 
 
 def ending_line(state: CampaignState, messages: Messages) -> str:

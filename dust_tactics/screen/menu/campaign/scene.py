@@ -20,11 +20,11 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
-from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel
+from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel, whole_story
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel
 from dust_tactics.screen.menu.campaign.panels.road import RoadPanel
-from dust_tactics.screen.menu.campaign.story import news_of, story_column
+from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of, story_column
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, confirm
@@ -96,10 +96,14 @@ class CampaignScene(DuskScene):
         before = self.panel
         self.panel = self._panel_for(before)
         begun = isinstance(self.panel, BriefingPanel) and self.panel.begun
-        self._left.hold(
-            CampaignGraph(self.state.setup, self.state).sized(height=_MAP),
-            ScrollView(content=story_column(self.messages, self.state, news_of(self.session), begun=begun)).grows(),
+        over = self.session.decision is None
+        told = (
+            whole_story(self, chapters(self.session), epilogue(self.session))
+            if over
+            else story_column(self.messages, self.state, news_of(self.session), begun=begun)
         )
+        graph = CampaignGraph(self.state.setup, self.state).sized(height=_MAP)
+        self._left.hold(graph, ScrollView(content=told).grows())
         self._right.hold(Plate(content=self.panel).grows())
         refusal = self.session.undo_refusal()
         if refusal is None or self.session.history:
@@ -113,7 +117,7 @@ class CampaignScene(DuskScene):
     def _panel_for(self, before: CampaignPanel | None) -> CampaignPanel:
         owed = self.session.decision
         if owed is None:
-            return EndingPanel(self, self._on_quit)
+            return EndingPanel(self, epilogue(self.session), self._on_quit)
         question = owed.question
         if isinstance(question, Camp):
             same = isinstance(before, CampPanel) and before.side == owed.owner

@@ -32,6 +32,22 @@ def news_of(session: CampaignSession) -> list[Any]:
     return [*session.opening.events, *events]
 
 
+def chapters(session: CampaignSession) -> list[list[int]]:
+    """Return the stories that were told before and after each battle, one list for a battle."""
+    found: list[list[int]] = []
+    for event in [*session.opening.events, *(event for entry in session.history for event in entry.events)]:
+        if isinstance(event, BattleReached):
+            found.append([])
+        elif isinstance(event, StoryTold):
+            found[-1].append(event.story)
+    return found
+
+
+def epilogue(session: CampaignSession) -> list[int]:
+    """Return the stories that were told after the last battle."""
+    return [event.story for event in news_of(session) if isinstance(event, StoryTold)]
+
+
 class StoryPicture(Widget):
     """The picture of a story, as wide as its room."""
 
@@ -62,7 +78,7 @@ def story_column(messages: Messages, state: CampaignState, events: Sequence[Any]
     for event in events:
         if isinstance(event, StoryTold):
             _take_lines(widgets, lines)
-            widgets += _story(messages, state, event.story)
+            widgets += told_story(messages, state, event.story)
         elif isinstance(event, BattleReached):
             _take_lines(widgets, lines)
             reached = teller.under_way(state) if begun else teller.line(state, event)
@@ -79,9 +95,16 @@ def _take_lines(widgets: list[Widget], lines: list[str]) -> None:
         lines.clear()
 
 
-def _story(messages: Messages, state: CampaignState, number: int) -> list[Widget]:
+def told_story(
+    messages: Messages,
+    state: CampaignState,
+    number: int,
+    colour: str = theme.CREAM,
+    style: theme.TextStyle = theme.BODY,
+) -> list[Widget]:
+    """Return a story, below its picture if it has one."""
     story = state.setup.stories[number]
     words = "\n".join(printable(line, 2000) for line in story.text.of(messages.language).splitlines())
     path = find_picture(state.setup.campaign, story.picture)
     picture = [] if path is None else [StoryPicture(path)]
-    return [*picture, Paragraph(words, colour=theme.CREAM)]
+    return [*picture, Paragraph(words, style=style, colour=colour)]

@@ -1,31 +1,39 @@
-"""The end of a campaign, and its chronicle: every battle, and what became of every unit."""
+"""The end of a campaign: what became of everybody, how it ended, and the whole story again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.setup import BEST_RANK
+from dust_tactics.files.campaigns.stories import find_picture
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.chronicle import battle_line, roster_lines
-from dust_tactics.language.campaign.names import difficulty_words
+from dust_tactics.language.campaign.chronicle import battle_line, rank_words
+from dust_tactics.language.campaign.names import difficulty_words, side_name
 from dust_tactics.screen import theme
-from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.group_picture import GroupPicture, portrayed
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Row, ScrollView, Widget
+from dust_tactics.screen.menu.campaign.story import StoryPicture, told_story
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Row, ScrollView, Tip, Widget
 from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui.widget import Point
 
 _STAR = 28
 
 
 class Stars(Widget):
-    """How good an ending is."""
+    """How good an ending is; `words` say so."""
 
-    def __init__(self, rank: int) -> None:
+    solid = True
+
+    def __init__(self, rank: int, words: str) -> None:
         super().__init__()
-        self.rank = rank
+        self.rank, self._words = rank, words
         self.sized((_STAR + 4) * BEST_RANK, _STAR)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        return Tip(body=self._words)
 
     def paint(self, canvas: Canvas) -> None:
         for number in range(BEST_RANK):
@@ -35,40 +43,64 @@ class Stars(Widget):
 
 
 class EndingPanel(CampaignPanel):
-    """The ending; `on_done` leaves it."""
+    """The ending; `on_done` leaves it.
 
-    def __init__(self, host: PanelHost, on_done: Callable[[], None]) -> None:
+    epilogue   the stories that were told after the last battle
+    """
+
+    def __init__(self, host: PanelHost, epilogue: Sequence[int], on_done: Callable[[], None]) -> None:
         super().__init__(host)
-        text, state = self.messages.text, self.state
+        text, state, messages = self.messages.text, self.state, self.messages
         assert state.result is not None
         ending = state.setup.endings[state.result.ending]
-        language = self.messages.language
-        title = Label(printable(ending.title.of(language)), style=theme.HEADLINE)
-        words = Paragraph(ending.text.of(language), colour=theme.CREAM)
-        if state.setup.difficulty is not None:
-            hard = difficulty_words(self.messages, state.setup.difficulty)
-            told: list[Widget] = [words, Paragraph(text("campaign.end.difficulty", difficulty=hard))]
-        else:
-            told = [words]
-        chronicle = Column(
-            *told,
-            Column(heading(text("campaign.end.battles")), *(self._battle(past) for past in state.past), gap=4),
-            Column(heading(text("campaign.end.units")), *lines_of(roster_lines(state, self.messages)), gap=2),
-            gap=14,
-        )
+        title = Label(printable(ending.title.of(messages.language)), style=theme.HEADLINE, smaller=theme.HEADING)
+        stars = Stars(ending.rank, rank_words(state, messages))
+        stars.visible = state.setup.main is not None
+        words = "\n".join(printable(line, 2000) for line in ending.text.of(messages.language).splitlines())
+        path = find_picture(state.setup.campaign, ending.picture)
+        told: list[Widget] = [GroupPicture(messages, portrayed(state))]
+        told += [Paragraph(self._verdict(), style=theme.BODY_BOLD, colour=theme.SAND)]
+        told += [StoryPicture(path)] if path is not None else []
+        told += [widget for story in epilogue for widget in told_story(messages, state, story, style=theme.TALE)]
+        told += [Paragraph(words, style=theme.TALE, colour=theme.CREAM)]
         done = Button(text("campaign.end.done"), on_done, icon="play", main=True, action=MAIN)
         self.first = done
         self.hold(
-            Row(title.grows(), Stars(ending.rank)).sized(height=38),
-            ScrollView(content=chronicle).grows(),
+            Row(title.grows(), stars).sized(height=38),
+            ScrollView(content=Column(*told, gap=12)).grows(),
             Row(FILL, done.sized(height=52).at_least(220)),
         )
 
-    def _battle(self, past: Past) -> Row:
-        """Return how a battle went, and what can be done with it."""
-        text = self.messages.text
-        watch = Button(text("campaign.end.watch"), partial(self.panel_host.watch, past))
-        watch.visible = past.was_fought
-        play = Button(text("campaign.end.play-from"), partial(self.panel_host.play_from, past))
-        words = Paragraph(battle_line(self.state, past, self.messages))
-        return Row(words.shares(), watch.sized(height=34).at_least(110), play.sized(height=34).at_least(150))
+    def _verdict(self) -> str:
+        """Return who has won, how good that is, and how hard it was."""
+        text, state = self.messages.text, self.state
+        winner = None if state.result is None else state.result.winner
+        key = "campaign.end.drawn" if winner is None else "campaign.end.won"
+        won = text(key) if winner is None else text(key, side=side_name(state, winner))
+        difficulty = state.setup.difficulty
+        words = "" if difficulty is None else difficulty_words(self.messages, difficulty)
+        hard = text("campaign.end.difficulty", difficulty=words) if words else ""
+        return "\n".join(filter(None, (won, rank_words(state, self.messages), hard)))
+
+
+def whole_story(host: PanelHost, chapters: Sequence[Sequence[int]], epilogue: Sequence[int]) -> Column:
+    """Return a chapter for each battle: how it went, what was told around it, and what can be done with it.
+
+    What was told after the last battle belongs to the ending.
+    """
+    state = host.state
+    widgets: list[Widget] = [heading(host.messages.text("campaign.end.story"))]
+    for past, stories in zip(state.past, chapters, strict=False):
+        told = [story for story in stories if past is not state.past[-1] or story not in epilogue]
+        widgets.append(_chapter(host, past, told))
+    return Column(*widgets, gap=16)
+
+
+def _chapter(host: PanelHost, past: Past, stories: Sequence[int]) -> Column:
+    text = host.messages.text
+    watch = Button(text("campaign.end.watch"), partial(host.watch, past))
+    watch.visible = past.was_fought
+    play = Button(text("campaign.end.play-from"), partial(host.play_from, past))
+    words = Paragraph(battle_line(host.state, past, host.messages), style=theme.BODY_BOLD, colour=theme.CREAM)
+    told = [widget for story in stories for widget in told_story(host.messages, host.state, story, theme.SAND)]
+    return Column(words, *told, Row(watch.sized(height=34).shares(), play.sized(height=34).shares()), gap=6)
