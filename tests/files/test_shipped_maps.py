@@ -124,8 +124,8 @@ def test_the_guides_name_every_layer_class_and_tileset(guide):
 def test_the_guide_tells_the_bounds_of_what_may_be_drawn():
     text = " ".join((shipped_maps() / "README.md").read_text(encoding="utf-8").split())
     assert text.count(f"square tiles of {SMALLEST_TILE} to {LARGEST_TILE} pixels") == 2
-    assert f"at most {MOST_BYTES // 1024**2} MB, {WIDEST} pixels each way and {MOST_PIXELS // 1024**2} million" in text
-    assert f"board {MOST_PIXELS_IN_ALL // 1024**2} million" in text
+    assert f"up to {MOST_BYTES // 1024**2} MB, {WIDEST} pixels each way and {MOST_PIXELS // 1024**2} million" in text
+    assert f"add up to {MOST_PIXELS_IN_ALL // 1024**2} million" in text
     assert f"any size up to {LARGEST_PROP:g} squares" in text
     assert f"{MOST_LAYERS} layers in all" in text
     assert f"called `{SCENERY}`" in text
