@@ -357,6 +357,15 @@ def test_a_difficulty_scales_the_supply_of_the_person_alone() -> None:
     assert state.past[0].supply == (15, 12)
 
 
+@pytest.mark.parametrize(("percent", "gained"), [(130, 33), (101, 26), (100, 25), (99, 24), (50, 12)])
+def test_a_difficulty_is_felt_however_small_the_supply(percent: int, gained: int) -> None:
+    setup = made_for(small_setup(), Difficulty("own", "veteran", percent), PATROL)
+    state = played_to(new_campaign(setup, 1)[0], Fight)
+    told = outcome(state, PATROL)
+    apply(state, replace(told, outcome=replace(told.outcome, points=(50, 0))))
+    assert state.past[0].supply[PATROL] == gained
+
+
 def test_as_many_battles_are_fought_as_lie_along_a_way() -> None:
     assert battles_fought(small_setup()) == (2, 3)
 

@@ -157,9 +157,14 @@ def reward(state: CampaignState, side: int, past: Past) -> Tally:
     kills = past.outcome.points[past.seat(side)] * of.kill // HUNDRED
     if kills:
         found = found.plus(kills, "kill")
-    if by_difficulty := found.total * (state.setup.sides[side].share - HUNDRED) // HUNDRED:
+    if by_difficulty := _by_difficulty(found.total, state.setup.sides[side].share - HUNDRED):
         found = found.plus(by_difficulty, "difficulty")
     if any(QUARTERMASTERS in unit.honours and unit.is_home for unit in state.sides[side].roster):
         more = -(-found.total * QUARTERMASTERS_SHARE // HUNDRED)
         found = found.plus(more, "quartermasters") if more else found
     return found
+
+
+def _by_difficulty(supply: int, more: int) -> int:
+    """Return so many per cent of a supply, more or less, rounded away from nothing: small supplies feel it too."""
+    return -(-supply * more // HUNDRED) if more > 0 else supply * more // HUNDRED
