@@ -74,6 +74,7 @@ MENUS = (
             *numbered("editor.step", "Ctrl+", "binding.editor-step", 8),
             Binding("editor.trouble", "F2", "binding.editor-trouble", "RS"),
             Binding("editor.text", "F4", "binding.editor-text"),
+            Binding("editor.panel", "F10", "binding.editor-panel", "Back"),
             Binding("editor.try", "F5", "binding.editor-try"),
             Binding("editor.fair", "F6", "binding.editor-fair"),
             Binding("editor.balance", "F9", "binding.editor-balance"),

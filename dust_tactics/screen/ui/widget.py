@@ -146,9 +146,10 @@ class Widget:
         self.changed()
 
     def clear(self) -> None:
-        """Take all children away."""
+        """Take all children away; one that lies on another widget by now stays there."""
         for widget in self.children:
-            widget.parent = None
+            if widget.parent is self:
+                widget.parent = None
         self.children.clear()
         self.changed()
 

@@ -62,6 +62,7 @@ class Hand:
         self._on_pick: OnPick | None = None
         self._many = False
         self.picked: tuple[int, ...] = ()
+        self._lifted: int | None = None  # a square whose unit, objective or board is carried by keys
 
     @property
     def board(self) -> Board | None:
@@ -72,11 +73,12 @@ class Hand:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is held and nothing is picked."""
-        return self.card is None and not self.tool and self._on_pick is None
+        return self.card is None and not self.tool and self._on_pick is None and self._lifted is None
 
     def drop(self) -> None:
         """Let go of whatever is held."""
         self.card, self.tool, self._on_pick, self.picked, self.words = None, "", None, (), ""
+        self._lifted = None
         self.host.show_marks()
 
     def hold(self, card: Card | None) -> None:
@@ -100,7 +102,7 @@ class Hand:
     def task(self) -> str:
         """Return what a click on the board does now."""
         text = self.host.messages.text
-        if self._on_pick is not None:
+        if self._on_pick is not None or self._lifted is not None:
             return self.words
         if self.card is not None:
             return text("editor.task.card", card=self.card.name)
@@ -205,6 +207,34 @@ class Hand:
             self._make((square,))
         else:
             self._choose(square)
+
+    def press(self, square: int) -> bool:
+        """Carry what is selected by keys: take it up on its square, put it down on another. Return whether that was
+        done; all else is a click."""
+        if self._lifted is not None:
+            start = self._lifted
+            self.drop()
+            self.drag(start, square)
+            return True
+        if not self.is_empty or not self._is_carried(square):
+            return False
+        self._lifted, text = square, self.host.messages.text
+        if self.host.step is Step.BOARD:
+            self.words = text("editor.task.lifted_board")
+        else:
+            unit = self.unit_selected()
+            name = unit_name(self.host, unit) if unit is not None else text("editor.objective_name")
+            self.words = text("editor.task.lifted", name=name)
+        self.host.show_marks()
+        return True
+
+    def _is_carried(self, square: int) -> bool:
+        """Return whether what is selected lies on a square, alone, and can be carried to another."""
+        selected = self.host.selected
+        if self.host.step is Step.BOARD:
+            boards = tables_of(self.host.values, "board")
+            return selected == ("board", self.host.laying.piece_at(square)) and len(boards) > 1
+        return self.things_on(square) == [selected] and selected[0] != "smoke"
 
     def drag(self, start: int, end: int) -> None:
         """Use all squares between two, or move what stands on the first."""

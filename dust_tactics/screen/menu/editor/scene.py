@@ -49,12 +49,14 @@ from dust_tactics.screen.ui import (
     TextArea,
     choose,
 )
+from dust_tactics.screen.ui.focus import first
 from dust_tactics.screen.ui.letters import opens_letters
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, Widget
 
 _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 """How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
 _NARROW_BELOW = 1160
+_WHILE_TYPING = ("editor.trouble", "editor.panel")
 _CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
 _TASK = 24
 _WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("pack",), ("name",), ("briefing",))
@@ -110,7 +112,7 @@ class EditorScene(DuskScene):
     def enter(self) -> None:
         self.hand, self.laying = Hand(self), Laying(self)
         self.measuring = Measuring(self)
-        self.table = EditorTable(self._click, self._drag, lambda square: None)
+        self.table = EditorTable(self._click, self._drag, lambda square: None, self._press)
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
@@ -318,6 +320,18 @@ class EditorScene(DuskScene):
         """Go to the next thing that is wrong."""
         self.trouble_list.go_on()
 
+    def next_panel(self) -> None:
+        """Bring the keyboard to the next part of the window: the list, the board, the form or the text, the bar."""
+        form = self._text_plate if self._shows_text else self._panels[2]
+        parts: list[Widget] = [self.left, self.table, form, self._bar]
+        here = next((n for n, part in enumerate(parts) if self.stage.focused in (part, *part.walk())), -1)
+        for number in range(1, len(parts) + 1):
+            part = parts[(here + number) % len(parts)]
+            found = self.left.outline if part is self.left and self.left.outline.items else first(part)
+            if found is not None:
+                self.stage.focus(found)
+                return
+
     def show_text(self) -> None:
         """Show the text of the file in place of the form, or the form again."""
         self._shows_text = not self._shows_text
@@ -342,6 +356,9 @@ class EditorScene(DuskScene):
 
     def _click(self, square: int) -> None:
         self.hand.click(square)
+
+    def _press(self, square: int) -> bool:
+        return self.hand.press(square)
 
     def _drag(self, start: int, end: int) -> None:
         self.hand.drag(start, end)
@@ -511,13 +528,14 @@ class EditorScene(DuskScene):
         is_typing = isinstance(self.stage.focused, Entry | TextArea)
         actions: dict[str, Callable[[], object]] = {
             "editor.trouble": self.next_trouble,
+            "editor.panel": self.next_panel,
             "editor.find": partial(self.stage.focus, self.left.search),
             "editor.delete": self.form.remove_shown,
             "editor.turn": self.turn,
             "editor.mirror": self.mirror,
         }
         for action, do in actions.items():
-            if self.keys.means(action, event) and (not is_typing or action == "editor.trouble"):
+            if self.keys.means(action, event) and (not is_typing or action in _WHILE_TYPING):
                 do()
                 return True
         return False

@@ -49,7 +49,11 @@ def squares_at_edge(board: Board, edge: str) -> tuple[int, ...]:
 
 
 class EditorTable(TablePreview):
-    """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at."""
+    """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at.
+
+    `on_key` hears of a square that is pressed by a key, and returns whether it has taken up or put down what a mouse
+    would drag; all else is a click.
+    """
 
     focusable = True
     focus_on_press = True
@@ -65,9 +69,10 @@ class EditorTable(TablePreview):
         on_click: Callable[[int], None],
         on_drag: Callable[[int, int], None],
         on_point: Callable[[int | None], None],
+        on_key: Callable[[int], bool],
     ) -> None:
         super().__init__(named=True, coordinates=True)
-        self.on_click, self.on_drag, self.on_point = on_click, on_drag, on_point
+        self.on_click, self.on_drag, self.on_point, self.on_key = on_click, on_drag, on_point, on_key
 
     # Mouse
 
@@ -126,7 +131,8 @@ class EditorTable(TablePreview):
     def _use(self) -> None:
         start, self._from, self._to = self._from, None, None
         if start is None or start == self.cursor:
-            self.on_click(self.cursor)
+            if not self.on_key(self.cursor):
+                self.on_click(self.cursor)
         else:
             self.on_drag(start, self.cursor)
 
