@@ -84,11 +84,11 @@ def test_battles_are_told_below_the_attack() -> None:
     lines = NARRATOR.report(events, position())
     assert [(line.depth, line.text) for line in lines] == [
         (0, "Ada attacked Ben in Britain with 2 tanks and 1 mech from France"),
-        (1, "Supremacy 1 to 0: Ada had it and rolled first"),
-        (1, "Ada rolled 3 dice: HHm, 2 HITs"),
+        (1, "Ada had supremacy (1 to 0) and rolled first"),
+        (1, "Ada rolled 3 dice: HHm, 2 hits"),
         (1, "Ben lost 1 tank and 1 mech"),
         (1, "Ada moved into Britain with 2 tanks and 1 mech"),
-        (0, "Ada took Britain: Ada lost nothing, Ben lost 1 tank and 1 mech"),
+        (0, "Ada took Britain, losing nothing; Ben lost 1 tank and 1 mech"),
     ]
     assert [line.clause for line in lines][:3] == ["WW-CBT-02", "WW-BTL-05", "WW-BTL-08"]
     assert [detail.text for detail in lines[1].details] == ["Ada: +1 for mechs", "Ben: +0 for mechs"]
@@ -101,8 +101,8 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
         told.SupremacySettled(mexico, 0, NEUTRAL, nothing, nothing, DEFENDER, "WW-BTL-04"),
         told.SupremacySettled(mexico, 0, 2, nothing, nothing, DEFENDER, "WW-BTL-05"),
     ) == [
-        "Neutral units defended a capital, so had supremacy and rolled first",
-        "Supremacy 0 to 0: tied, so Cleo had it as the defender and rolled first",
+        "Neutral units had supremacy, defending a capital, and rolled first",
+        "Supremacy was tied at 0, so the defender rolled first: Cleo",
     ]
 
 
@@ -191,7 +191,7 @@ def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:
     lines = NARRATOR.report(events, state)
     assert any(isinstance(event, told.ControlChanged) and event.area == state.map.number("alaska") for event in events)
     assert not [line.text for line in lines if line.text.endswith("controls Alaska")]
-    assert "Ada controls Sargasso Sea and its power source" in [line.text for line in lines]
+    assert "Ada controls the Sargasso Sea and its power source" in [line.text for line in lines]
 
 
 @pytest.mark.parametrize(

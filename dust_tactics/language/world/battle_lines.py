@@ -63,7 +63,9 @@ class BattleLines(WorldLineBuilder):
         holder = event.attacker if event.holder == ATTACKER else event.defender
         values: dict[str, Any] = {"player": self.player(holder)}
         if key != "supremacy-capital":
-            values |= {"attacking": attacking, "defending": defending}
+            values["higher"] = max(attacking, defending)
+        if key == "supremacy":
+            values["lower"] = min(attacking, defending)
         line = self.line(key, holder, Weight.DETAIL, event.clause, **values)
         details = (
             *self.parts(event.attacking, event.attacker, named=True),

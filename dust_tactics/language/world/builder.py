@@ -47,8 +47,9 @@ class WorldLineBuilder(SpanBuilder):
         return self.listed([self.player(number) for number in numbers])
 
     def area(self, number: int) -> Span:
-        """Return the name of an area."""
-        return Span(self.names.area(number), is_name=True)
+        """Return the name of an area within a sentence."""
+        name = self.names.area_in_text(number)
+        return Span(name, is_name=name == self.names.area(number))
 
     def areas(self, numbers: Iterable[int]) -> tuple[Span, ...]:
         """Return the names of areas in a row."""

@@ -30,7 +30,7 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
         case given.TakeArmy():
             return {"army": names.army(command.army)}
         case given.Claim() | given.PutCentre() | given.FreeMech():
-            return {"area": names.area(command.area)}
+            return {"area": names.area_in_text(command.area)}
         case given.Build():
             placed = [_placed(names, placed.units, placed.area) for placed in command.placements]
             return {"placements": messages.listed(placed)}
@@ -52,10 +52,10 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
             submarines = messages.counted("world-submarine", command.submarines)
             return {"submarines": submarines, **_from_to(names, command.origin, command.target, EMPTY)}
         case given.Launch():
-            return {"target": names.area(command.target)}
+            return {"target": names.area_in_text(command.target)}
         case given.Drop():
             mechs = messages.counted("world-mech", sum(count for _, count in command.mechs))
-            return {"mechs": mechs, "target": names.area(command.target)}
+            return {"mechs": mechs, "target": names.area_in_text(command.target)}
         case given.FallBack():
             groups = [_gone(names, group) for group in command.groups]
             return {"groups": messages.listed(groups)}
@@ -73,15 +73,17 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
 
 
 def _from_to(names: WorldNames, origin: int, target: int, units: Force) -> dict[str, str]:
-    return {"origin": names.area(origin), "target": names.area(target), "units": names.force(units)}
+    return {"origin": names.area_in_text(origin), "target": names.area_in_text(target), "units": names.force(units)}
 
 
 def _placed(names: WorldNames, units: Force, area: int) -> str:
-    return names.messages.text("world.log.placement", units=names.force(units), area=names.area(area))
+    return names.messages.text("world.log.placement", units=names.force(units), area=names.area_in_text(area))
 
 
 def _gone(names: WorldNames, group: given.Group) -> str:
-    return names.messages.text("world.log.retreated-to", units=names.force(group.units), area=names.area(group.area))
+    return names.messages.text(
+        "world.log.retreated-to", units=names.force(group.units), area=names.area_in_text(group.area)
+    )
 
 
 def _things(names: WorldNames, command: given.Buy) -> list[str]:

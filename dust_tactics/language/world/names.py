@@ -54,9 +54,15 @@ class WorldNames:
         areas = self.setup.map.areas
         return name_of(self.messages, "area", areas[number].id) if 0 <= number < len(areas) else str(number)
 
+    def area_in_text(self, number: int) -> str:
+        """Return the name of an area within a sentence, with its article if it takes one."""
+        areas = self.setup.map.areas
+        key = f"world.area-in-text.{areas[number].id}" if 0 <= number < len(areas) else ""
+        return self.messages.text(key) if key in self.messages else self.area(number)
+
     def areas(self, numbers: Iterable[int]) -> str:
-        """Return the names of areas in a row."""
-        return self.messages.listed([self.area(number) for number in numbers])
+        """Return the names of areas in a row, within a sentence."""
+        return self.messages.listed([self.area_in_text(number) for number in numbers])
 
     def player(self, number: int) -> str:
         """Return the name of a player, or of the neutral side or nobody."""

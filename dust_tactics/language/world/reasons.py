@@ -1,6 +1,6 @@
 """Why a computer player of the world decides something: what it means to do, and what speaks for and against it."""
 
-from dust_tactics.bots.world.choice import WorldOption
+from dust_tactics.bots.world.choice import WorldOption, WorldTerm
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords, amount_words
 from dust_tactics.language.world.commands import world_command_words
@@ -36,10 +36,17 @@ def world_option_lines(names: WorldNames, option: WorldOption) -> tuple[str, str
 
 def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFFERENCES) -> str:
     """Return what speaks most for and against an option, so many terms of it; nothing where nothing was weighed."""
-    words = WorldTermWords(messages)
     heavy = sorted((term for term in option.terms if abs(term.amount) >= LEAST), key=lambda term: -abs(term.amount))
-    named = [
-        messages.text("thought.amount", term=words.name(term.what), amount=amount_words(messages, term.amount))
-        for term in heavy[:most]
-    ]
-    return messages.listed(named) if named else ""
+    pros, cons = (
+        messages.listed([_reason(messages, term) for term in heavy[:most] if (term.amount > 0) is good])
+        for good in (True, False)
+    )
+    if not pros and not cons:
+        return ""
+    key = "despite" if pros and cons else "for" if pros else "only-against"
+    return messages.text(f"world.thought.{key}", pros=pros, cons=cons)
+
+
+def _reason(messages: Messages, term: WorldTerm) -> str:
+    amount = amount_words(messages, term.amount)
+    return messages.text(f"world.term-in-text.{term.what}", amount=amount)

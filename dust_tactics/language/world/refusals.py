@@ -31,7 +31,7 @@ def world_refusal_words(refusal: Refusal, names: WorldNames) -> str:
     `{areas}` are all areas at fault in a row, `{area}` and `{other}` the first and the second one.
     """
     messages = names.messages
-    areas = [names.area(number) for number in refusal.squares]
+    areas = [names.area_in_text(number) for number in refusal.squares]
     nowhere = messages.text("world.refusal.that-area")
     words = {"areas": messages.listed(areas) or nowhere, "area": (areas or [nowhere])[0]}
     words["other"] = areas[1] if len(areas) > 1 else nowhere

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.play.hand_over import NewsKeeper
+from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.parts.news import WorldNews
+from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told, WorldRecord
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.telling import WorldTelling
@@ -25,6 +27,7 @@ _WORTH_TELLING = (
 )
 """What came of turns; how it came to that stands in the log."""
 _MAPS_EDGE = 16
+_WIDEST = 480
 
 
 def news_for(record: WorldRecord, telling: WorldTelling, player: int, since: int = 0) -> tuple[WorldLine, ...]:
@@ -86,7 +89,12 @@ class Herald(NewsKeeper):
         return WorldNews(host.words.screen("news.title"), lines) if lines else None
 
     def place(self) -> None:
-        """Put the plate where it belongs, at the upper edge of the map."""
-        if self.plate is not None:
-            place = self._shown.map_rect.inflate(0, -2 * _MAPS_EDGE)
-            self.plate.place(self.plate.beneath(place.centerx, place.top, place.width, place.height))
+        """Put the plate at an edge of the map where it hides least of the player's own land."""
+        if self.plate is None:
+            return
+        host = self._shown
+        room = host.map_rect
+        size = self.plate.beneath(0, 0, min(_WIDEST, room.width), room.height - 2 * _MAPS_EDGE).size
+        people = {army_of(host.record.state, player) for player in host.people}
+        own = [area for area, army in enumerate(host.map.content.armies) if army in people]
+        self.plate.place(free_place(size, room, [(host.map.logical_row(area), 1.0) for area in own]))

@@ -190,7 +190,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             title = host.words.screen(
                 "banner.attacks",
                 player=host.words.player(self._after, event.player),
-                area=host.words.area(event.target),
+                area=host.words.area_in_text(event.target),
             )
             host.banner.show(title, colour=self._colour(event.player), taken=self._taken(areas))
 
@@ -200,7 +200,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         """Return a roll in a battle; the dice lie beside the map then."""
         words, host, target = self._host.words, self._host, fight.battle.target
         player, count = words.player(self._after, event.player), words.messages.counted("screen-die", len(event.faces))
-        title = words.screen("banner.rolls", player=player, dice=count, area=words.area(target))
+        title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)
 
@@ -212,7 +212,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
-        player, area = words.player(self._after, event.player), words.area(event.target)
+        player, area = words.player(self._after, event.player), words.area_in_text(event.target)
         title = words.screen(f"banner.{event.kind}", player=player, area=area)
         areas = (event.target,) if origin is None else (event.target, origin)
         yield self._roll(title, event.player, event.faces, event.hits, areas, on_begin=partial(self._aim, event))
@@ -327,7 +327,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         host, state, words = self._host, self._after, self._host.words
         self._fight = None
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
-        player, area = words.player(state, event.holder), words.area(event.target)
+        player, area = words.player(state, event.holder), words.area_in_text(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
 
         def show() -> None:

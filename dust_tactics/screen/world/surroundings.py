@@ -115,7 +115,7 @@ class Surroundings:
         shown = BattleShown(host.words, host.atlas, state, battle)
         last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
         host.dock.lend(shown.dock(Now.ROLL, last))
-        title = host.words.screen("fight.title", area=host.words.area(battle.target))
+        title = host.words.screen("fight.title", area=host.words.area_in_text(battle.target))
         colours = facts.colours_of(host.atlas, state, battle.attacker)
         who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
         head = DecisionHead(colours, army_of(state, battle.attacker), who, title, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.table.agenda import Decision
-from dust_tactics.world.battle import ATTACKER, Battle
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.combat.retreat import destinations
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
 from dust_tactics.world.commands import AnyWorldCommand, LetPass, Stand
@@ -52,5 +52,5 @@ def _needs_no_retreat(state: WorldState, battle: Battle, side: int, asked: AskRe
     """Whether nobody would fall back: nothing has happened since the attack was declared, or there is nowhere to go."""
     if asked is AskReactions.ALWAYS:
         return False
-    untouched = battle.rolls == (0, 0) and battle.destroyed == (EMPTY, EMPTY) and not battle.aces
+    untouched = battle.rolls == (0, 0) and battle.destroyed == (EMPTY, EMPTY) and DEFENDER not in battle.aces
     return (side == ATTACKER and untouched) or not destinations(state, battle, side)

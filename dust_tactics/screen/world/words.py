@@ -40,8 +40,12 @@ class WorldWords:
         """Return the name of an area."""
         return self.names.area(area)
 
+    def area_in_text(self, area: int) -> str:
+        """Return the name of an area within a sentence."""
+        return self.names.area_in_text(area)
+
     def areas(self, named: Iterable[int]) -> str:
-        """Return the names of areas in a row."""
+        """Return the names of areas in a row, within a sentence."""
         return self.names.areas(named)
 
     def army(self, army: str) -> str:

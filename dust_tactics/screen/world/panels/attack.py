@@ -294,7 +294,7 @@ class AttackPanel(UnitsPanel):
         return []
 
     def _emptied(self, area: int) -> Item:
-        return Note("warning", self.text("attack.leaves", area=self.name(area)), theme.SAND, theme.COVER)
+        return Note("warning", self.text("attack.leaves", area=self.words.area_in_text(area)), theme.SAND, theme.COVER)
 
     @staticmethod
     def is_no_way_back(preview: AttackPreview) -> bool:

@@ -132,7 +132,7 @@ class BattlePanel(Panel):
 
     def chances(self, *rows: tuple[str, float]) -> Item:
         """Chances to take the area, side by side, each with what it is the chance of."""
-        area = self.name(self.battle.target)
+        area = self.words.area_in_text(self.battle.target)
         who = self.shown.called(ATTACKER)
         items: list[Item] = [label(self.text("fight.takes", player=who, area=area))]
         for number, (words, share) in enumerate(rows):
@@ -247,7 +247,11 @@ class RerollPanel(AbilityPanel):
     def lead(self) -> str:
         faces = self.battle.faces[self.question.side]
         hits = sum(face is Face.HIT for face in faces)
-        return self.text("fight.lead-reroll", hits=self.counted("screen-hit", hits), blank=len(faces) - hits)
+        return self.text(
+            "fight.lead-reroll",
+            hits=self.counted("screen-hit", hits),
+            blank=self.counted("screen-blank", len(faces) - hits),
+        )
 
     def may_throw_again(self, side: int) -> bool:
         return bool(side == self.question.side)

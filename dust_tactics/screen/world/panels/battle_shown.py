@@ -147,7 +147,7 @@ class BattleShown:
 
     def _facts(self) -> list[tuple[str, str]]:
         battle, text = self.battle, self._text
-        target, has_centre = self.words.area(battle.target), battle.target in self.state.centres
+        target, has_centre = self.words.area_in_text(battle.target), battle.target in self.state.centres
         found = [("flag", text("cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]
         if battle.no_way_back:
             found.append(("warning", text("no-way-back")))

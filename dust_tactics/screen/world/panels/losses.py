@@ -162,7 +162,7 @@ class LossesPanel(_SharingPanel, BattlePanel):
 
     @property
     def title(self) -> str:
-        return self.text("losses.title", area=self.name(self.battle.target))
+        return self.text("losses.title", area=self.words.area_in_text(self.battle.target))
 
     @property
     def lead(self) -> str:
@@ -199,7 +199,7 @@ class VictimsPanel(_SharingPanel):
 
     @property
     def title(self) -> str:
-        return self.text("losses.title", area=self.name(self.question.target))
+        return self.text("losses.title", area=self.words.area_in_text(self.question.target))
 
     def overlay(self) -> MapOverlay:
         return MapOverlay(goals={self.question.target: theme.TARGET})

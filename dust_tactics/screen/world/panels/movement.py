@@ -171,7 +171,14 @@ class MovementPanel(UnitsPanel):
         rows.append(pair(*self.shortcuts()))
         left = self.state.forces[self.origin].minus(self.units)
         if left == EMPTY:
-            rows.append(Note("warning", self.text("move.leaves", area=self.name(self.origin)), theme.SAND, theme.COVER))
+            rows.append(
+                Note(
+                    "warning",
+                    self.text("move.leaves", area=self.words.area_in_text(self.origin)),
+                    theme.SAND,
+                    theme.COVER,
+                )
+            )
         return [plated(*rows, gap=4)]
 
     def _legend(self) -> list[Item]:

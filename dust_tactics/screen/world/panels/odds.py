@@ -76,9 +76,11 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     items: list[Item] = [plated(*lines, gap=4)]
     if preview.odds is None:
         return items
+    lost = [words.messages.number(preview.odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER)]
     rows: list[Item] = [
         label(text("chance.title")),
         *outcomes(words, preview.odds),
+        Note("skull", text("chance.losses", mine=lost[0], theirs=lost[1])),
         Note("info", text("chance.costliest")),
     ]
     if no_way_back:
@@ -90,13 +92,10 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
 def outcomes(words: WorldWords, odds: Odds) -> list[ChanceLine]:
     """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
     text, percent = words.screen, words.messages.percent
-    mine, theirs = (
-        text("chance.lost", count=words.messages.number(odds.losses(side).mean, 1)) for side in (ATTACKER, DEFENDER)
-    )
     ways = [
-        ChanceLine(text("chance.take"), odds.take, percent(odds.take), mine),
+        ChanceLine(text("chance.take"), odds.take, percent(odds.take)),
         ChanceLine(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
-        ChanceLine(text("chance.beaten"), odds.beaten, percent(odds.beaten), theirs, colour=theme.TARGET),
+        ChanceLine(text("chance.beaten"), odds.beaten, percent(odds.beaten), colour=theme.TARGET),
     ]
     if odds.both_gone:
         ways.append(ChanceLine(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))

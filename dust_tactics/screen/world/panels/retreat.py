@@ -160,11 +160,11 @@ class HalfRetreatPanel(RetreatingPanel):
 
     @property
     def title(self) -> str:
-        return self.text("retreat.half-title", area=self.name(self.battle.target))
+        return self.text("retreat.half-title", area=self.words.area_in_text(self.battle.target))
 
     @property
     def lead(self) -> str:
-        return self.text("retreat.half-lead", most=self.most, count=self.force.total)
+        return self.counted("screen-withdraw", self.force.total, most=self.most)
 
     @property
     def force(self) -> Force:
