@@ -381,17 +381,8 @@ class ChangeDoor(Effect):
 
 
 EFFECTS: tuple[type[Effect], ...] = (
-    Tell,
-    Arrive,
-    Leave,
-    ChangeSides,
-    LiftSmoke,
-    BringSmoke,
-    ChangeGround,
-    ChangeDoor,
-    AddWays,
-    RemoveWays,
-    GainPoints,
+    *(Tell, Arrive, Leave, ChangeSides, LiftSmoke, BringSmoke, ChangeGround, ChangeDoor),
+    *(AddWays, RemoveWays, GainPoints),
 )
 """Everything that an event may do, in the order in which it is done."""
 

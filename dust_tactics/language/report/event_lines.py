@@ -196,9 +196,9 @@ _KINDS: Mapping[Kind, tuple[type[AnyEvent], ...]] = {
     ),
     Kind.MOVE: (
         *(told.Moved, told.CratesCrushed, told.Mounted, told.Dismounted, told.LeftWreck),
-        *(told.PlacedInReserve, told.UnitsArrived),
+        *(told.PlacedInReserve, told.UnitsArrived, told.UnitsLeft),
     ),
-    Kind.LOSS: (told.MiniaturesLost, told.DamageTaken, told.UnitEliminated),
+    Kind.LOSS: (told.MiniaturesLost, told.DamageTaken, told.UnitEliminated, told.SidesChanged),
     Kind.OBJECTIVE: (
         *(told.ObjectivePlaced, told.ObjectiveHeld, told.VictoryPointsGained),
         *(told.VictoryAdded, told.VictoryRemoved, told.BattleEnded),
