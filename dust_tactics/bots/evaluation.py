@@ -10,12 +10,13 @@ from dust_tactics.bots.fields import Fields, Memory, Places, Values, threatening
 from dust_tactics.bots.levels import Level, Manner
 from dust_tactics.bots.mission import Mission
 from dust_tactics.bots.strength import worth_of
+from dust_tactics.bots.tasks import ignores_goals, worth_of_task
 from dust_tactics.rules.movement.entering import ways_in
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import chance_of
 
-STANDING_TERMS = ("threat", "chance", "way", "objective", "objective-threat")
+STANDING_TERMS = ("threat", "chance", "way", "objective", "objective-threat", "task")
 """The terms of a place, in the order of the rows of `Evaluation.terms`."""
 
 
@@ -113,11 +114,13 @@ class Evaluation:
         fights = self._of_each(self._fights, unit, groups)
         goals = self._of_each(self._goals, unit, groups, apart=self.mission.tells_places_apart)
         found = []
-        for here, there in zip(fights, goals, strict=True):
+        for here, there, places in zip(fights, goals, groups, strict=True):
             if self.mission.goals:  # who does not live to hold a goal holds nothing; who disputes it costs a shot
                 nothing = self.mission.without(unit)[0]
                 there[0] = nothing + (1.0 - here[-1]) * (there[0] - nothing)
-            found.append(np.concatenate([here[:-1], there]))
+            if ignores_goals(self.state, unit):
+                there = np.zeros_like(there)
+            found.append(np.concatenate([here[:-1], there, worth_of_task(self.fields, unit, places)[None]]))
         return found
 
     def reactions_to_each(self, unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
@@ -154,7 +157,7 @@ class Evaluation:
 
     def absent(self, unit: Unit) -> Values:
         """Return `[term]` for `STANDING_TERMS` while the unit is off the table: what others make of the goals."""
-        return np.array([0.0, 0.0, 0.0, *self.mission.without(unit)])
+        return np.array([0.0, 0.0, 0.0, *self.mission.without(unit), 0.0])
 
     def threat(self, unit: Unit, places: Places) -> Values:
         """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""

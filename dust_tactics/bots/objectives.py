@@ -182,7 +182,7 @@ def awaited_events(state: GameState) -> Iterator[ScenarioEvent]:
 
 
 def event_worth(state: GameState, event: ScenarioEvent, side: int) -> float:
-    """Return what it is worth to a side that an event happens: victory points, and who arrives."""
+    """Return what it is worth to a side that an event happens: victory points, who arrives, and who changes sides."""
     battle = state.battle
     worth = 0.0
     for other, sign in ((side, 1.0), (1 - side, -1.0)):
@@ -190,4 +190,5 @@ def event_worth(state: GameState, event: ScenarioEvent, side: int) -> float:
             worth += sign * victory_point_worth(state, other, event.points[other])
         arriving = (state.units[battle.number_of(unit)] for unit in event.arrive if unit[0] == other)
         worth += sign * SHARE_OF_ARRIVING * sum(unit.card.points for unit in arriving if not unit.squares)
-    return worth
+    changing = (state.units[battle.number_of(unit)] for unit in event.change_sides)
+    return worth + sum(unit.card.points * (-1 if unit.side == side else 1) for unit in changing if unit.alive)

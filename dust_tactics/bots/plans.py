@@ -364,7 +364,7 @@ class Planner:
 
     def _mountings(self, unit: Unit, hero: Unit | None, sequences: Sequence[tuple[Action, ...]]) -> Iterator[Weighed]:
         """Taking the controls of a vehicle, which ends the activation."""
-        if hero is not None or not is_hero(unit) or not unit.squares:
+        if hero is not None or not is_hero(unit) or not unit.squares or self.state.task_of(unit) is not None:
             return
         for march in (False, True):
             first = Action.MARCH if march else Action.MOVE

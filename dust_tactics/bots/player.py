@@ -65,6 +65,7 @@ TERMS = (
     "lost",
     "answer",
     "noise",
+    "task",
 )
 """What speaks for or against an option; the message catalogue names each as `term.<what>`."""
 

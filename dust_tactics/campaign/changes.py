@@ -159,11 +159,12 @@ def _renumbered(event: ScenarioEvent, side: int, numbers: dict[int, int]) -> Sce
     waits = None if event.unit is None else new(event.unit)
     if event.unit is not None and waits is None:
         return None
-    arrive, leave, change_sides = (
+    arrive, leave, change_sides, tasked = (
         tuple(unit for old in units if (unit := new(old)) is not None)
-        for units in (event.arrive, event.leave, event.change_sides)
+        for units in (event.arrive, event.leave, event.change_sides, event.tasked)
     )
-    return replace(event, unit=waits, arrive=arrive, leave=leave, change_sides=change_sides)
+    task = event.task if tasked else None
+    return replace(event, unit=waits, arrive=arrive, leave=leave, change_sides=change_sides, tasked=tasked, task=task)
 
 
 def with_army(battle: Battle, side: int, army: Army) -> Battle:

@@ -36,7 +36,7 @@ from dust_tactics.files.scenarios.balance import MOST_BATTLES
 from dust_tactics.files.scenarios.events import DOORS, TRIGGER_KEYS
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
-from dust_tactics.files.scenarios.sides import ALL, FACINGS
+from dust_tactics.files.scenarios.sides import ALL, FACINGS, FIRST_TASKS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
 from dust_tactics.files.schema_parts import Schema
 from dust_tactics.files.schema_parts import about_schema as _about
@@ -67,6 +67,7 @@ from dust_tactics.rules.scenario_events import (
     MOST_EVENT_POINTS,
     MOST_EVENTS,
     MOST_SCORED,
+    Task,
     When,
 )
 from dust_tactics.rules.victory import DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
@@ -222,6 +223,7 @@ def _unit() -> Schema:
         "square": _text("as C4"),
         "squares": _list(_text(), 1, 4),
         "facing": _words(FACINGS),
+        "task": _words(FIRST_TASKS),
     }
     return _table({"card": _id()}, optional)
 
@@ -299,6 +301,7 @@ def _event(when: When) -> Schema:
         "leave": _list(_id()),
         "change_sides": _list(_id()),
         "ground": _table({"squares": _list(_text(), 1), "terrain": _words(Terrain)}, {}),
+        "tasks": _table({"units": _list(_id(), 1), "task": _words(Task)}, {}),
         "door": _table({"squares": _list(_text(), 1), "becomes": _words(DOORS)}, {}),
     }
     return _table(

@@ -9,7 +9,7 @@ import numpy as np
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle, SideSetup, Victory
-from dust_tactics.rules.scenario_events import ScenarioEvent, UnitNumber, When
+from dust_tactics.rules.scenario_events import ScenarioEvent, Task, UnitNumber, When
 from dust_tactics.rules.victory import JOINABLE
 
 T = TypeVar("T")
@@ -114,6 +114,8 @@ def _changes(random: np.random.Generator, battle: Battle) -> dict[str, Any]:
     if random.random() < 0.2:
         known = [ground for ground in Terrain if ground in EDITIONS[battle.edition].terrain]
         changes |= {"ground": _squares(random, battle.board), "terrain": _pick(random, known)}
+    if random.random() < 0.2:
+        changes |= {"tasked": (_pick(random, units),), "task": _pick(random, tuple(Task))}
     if random.random() < 0.2:
         edges = [edge for edge in Edge if edge is not Edge.FREE]
         changes |= {"door": _squares(random, battle.board), "edge": _pick(random, edges)}

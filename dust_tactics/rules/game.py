@@ -15,6 +15,8 @@ from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.pieces import lay_piece
 from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.scenario import Battle, UnitSetup
+from dust_tactics.rules.scenario_effects import give_tasks
+from dust_tactics.rules.scenario_events import Task
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.smoke import LaySmoke
@@ -94,9 +96,24 @@ def new_game(
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     settle_joins(state)
+    give_tasks(state, _first_tasks(state))
     run(play)
     state.random = seeded.random
     return state, play.events
+
+
+def _first_tasks(state: GameState) -> dict[int, Task]:
+    """Return the tasks that units have from the beginning; a hero without one does what the unit does that is joined or
+    piloted."""
+    setups = [setup for side in state.battle.sides for setup in side.army.units]
+    tasks: dict[int, Task] = {}
+    for number, setup in enumerate(setups):
+        unit = state.units[number]
+        other = unit.joined if unit.joined is not None else unit.aboard
+        task = setup.task or (setups[other].task if other is not None else None)
+        if task is not None:
+            tasks[number] = task
+    return tasks
 
 
 def _unit(

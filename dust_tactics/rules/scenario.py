@@ -7,7 +7,7 @@ from functools import cached_property
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, banner_of
-from dust_tactics.rules.scenario_events import ScenarioEvent, UnitNumber
+from dust_tactics.rules.scenario_events import ScenarioEvent, Task, UnitNumber
 from dust_tactics.table.dice_sets import DiceKind
 
 
@@ -20,6 +20,7 @@ class UnitSetup:
     entry               squares that it enters over, if not over those of its side
     missing, crosses    what it has lost before the battle: miniatures, as indexes into the carriers of its card, and
                         boxes of its damage track; no book knows of it
+    task                what computer players have it do from the beginning
     """
 
     card: str
@@ -32,6 +33,7 @@ class UnitSetup:
     entry: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     crosses: int = 0
+    task: Task | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """What an event of a scenario does, one class for each kind of effect. No book knows of them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from dust_tactics.rules.board import Edge, Terrain
@@ -26,11 +26,13 @@ from dust_tactics.rules.scenario_events import (
     LONGEST_EVENT_TEXT,
     MOST_EVENT_POINTS,
     ScenarioEvent,
+    Task,
     UnitNumber,
+    UnitTask,
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import tell_joins
-from dust_tactics.rules.storeys import share_place
+from dust_tactics.rules.storeys import place_of, share_place
 from dust_tactics.rules.terrain import mover
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import added
@@ -297,6 +299,7 @@ class ChangeSides(_OfUnits):
         changing = _company(state, self.meant(state), sharing=True)
         for unit in changing:
             state.units[unit.id] = changed(unit, side=1 - unit.side)
+        give_tasks(state, {unit.id: Task.FREE for unit in changing})
         for side in (0, 1):
             if told := tuple(unit.id for unit in changing if unit.side != side):
                 play.tell(SidesChanged(side, told))
@@ -380,8 +383,51 @@ class ChangeDoor(Effect):
         return "" if is_sound and self.edge is not Edge.FREE else "squares of the table, and a wall or an opening"
 
 
+@dataclass(frozen=True, slots=True)
+class GiveTask(_OfUnits):
+    """Computer players have units do something from now on, with who has joined or pilots them; nobody is told."""
+
+    task: Task | None
+
+    key = "tasks"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the units and their task."""
+        return cls(event.tasked, event.task)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Put it in the place of the task that each of them has."""
+        if self.task is not None:
+            give_tasks(play.state, {unit.id: self.task for unit in _company(play.state, self.meant(play.state))})
+
+    def expected(self, battle: Battle) -> str:
+        """Ask for units of the armies, each once, and a task."""
+        is_sound = bool(self.units) == (self.task is not None)
+        return _OfUnits.expected(self, battle) if is_sound else "units and a task"
+
+
+def give_tasks(state: GameState, tasks: Mapping[int, Task]) -> None:
+    """Give units, by their numbers, tasks in the place of those that they have; a free one has none."""
+    kept = [known for known in state.tasks if known.unit not in tasks]
+    new = [UnitTask(unit, task) for unit, task in tasks.items() if task is not Task.FREE]
+    state.tasks = (*kept, *new)
+    settle_posts(state)
+
+
+def settle_posts(state: GameState) -> None:
+    """Where a unit stands that has got a task is its post, or where it comes onto the table later."""
+    if any(known.post is None for known in state.tasks):
+        state.tasks = tuple(
+            replace(known, post=place_of(state.battle.board, unit)) if known.post is None and unit.squares else known
+            for known in state.tasks
+            for unit in (state.units[known.unit],)
+        )
+
+
 EFFECTS: tuple[type[Effect], ...] = (
     *(Tell, Arrive, Leave, ChangeSides, LiftSmoke, BringSmoke, ChangeGround, ChangeDoor),
+    GiveTask,
     *(AddWays, RemoveWays, GainPoints),
 )
 """Everything that an event may do, in the order in which it is done."""

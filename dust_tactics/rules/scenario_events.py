@@ -35,6 +35,33 @@ class When(StrEnum):
     VICTORY_POINTS = "victory-points-reached"
 
 
+class Task(StrEnum):
+    """What a computer player has a unit do, if the scenario says so. People play their units as they like."""
+
+    HOLD = "hold"
+    ATTACK = "attack"
+    GUARD = "guard"
+    WITHDRAW = "withdraw"
+    FREE = "free"
+
+
+GUARDED = 3
+"""The range from its post within which a unit on guard stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitTask:
+    """A task that a unit has.
+
+    unit   its number in the battle
+    post   the place where it stood when it got the task; None for one that has not been on the table since
+    """
+
+    unit: int
+    task: Task
+    post: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioEvent:
     """Something that happens once in a battle, when its time has come.
@@ -57,6 +84,7 @@ class ScenarioEvent:
     leave       units that leave the table for good, alive
     change_sides  units that fight for the other side from then on
     ground      squares whose ground becomes `terrain`
+    tasked      units that computer players have do `task` from then on
     door        squares between which walls and openings become `edge`
     """
 
@@ -84,6 +112,8 @@ class ScenarioEvent:
     terrain: Terrain | None = None
     door: tuple[int, ...] = ()
     edge: Edge | None = None
+    tasked: tuple[UnitNumber, ...] = ()
+    task: Task | None = None
 
     def text(self, language: str, english: str = "en") -> str:
         """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""

@@ -8,6 +8,7 @@ from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
+from dust_tactics.rules.scenario_events import UnitTask
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.storeys import Places, places_under
 from dust_tactics.rules.units import NO_SIDE, SLOTS, Activation, Status, Unit
@@ -42,6 +43,7 @@ class GameState:
     returned      units that came back after they were destroyed, in order (T10-CMD-34)
     lasting       abilities called this turn by units that have them, with their keys, where they last for all of it
                   (T10-SKL-07)
+    tasks         what computer players have units do, as the scenario says
     moved         units that have moved this turn, where they may be activated again in it (T10-SKL-32)
     """
 
@@ -71,6 +73,7 @@ class GameState:
     returned: tuple[int, ...] = ()
     lasting: tuple[tuple[int, str], ...] = ()
     moved: tuple[int, ...] = ()
+    tasks: tuple[UnitTask, ...] = ()
 
     @property
     def battle(self) -> Battle:
@@ -121,6 +124,7 @@ class GameState:
             self.returned,
             self.lasting,
             self.moved,
+            self.tasks,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:
@@ -178,6 +182,10 @@ class GameState:
         if unit.storey == other.storey:
             return self.geometry.distance(unit.squares, other.squares)
         return self.geometry.distance(self.places(unit), self.places(other))
+
+    def task_of(self, unit: Unit) -> UnitTask | None:
+        """Return the task that a computer player has for a unit, if it has one."""
+        return next((task for task in self.tasks if task.unit == unit.id), None)
 
     def slot_limit(self, unit: Unit) -> int:
         """Return how many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""

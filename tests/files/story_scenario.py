@@ -4,7 +4,7 @@ from small_scenario import SCENARIO
 
 STORY = (
     SCENARIO.replace('square = "D3"\n', 'id = "gunners"\nturn = 3\nentry = "D1:D2"\n').replace(
-        'name = "Old Bess"', 'id = "bess"\nname = "Old Bess"'
+        'name = "Old Bess"', 'id = "bess"\ntask = "guard"\nname = "Old Bess"'
     )
     + """
 [[side.unit]]
@@ -92,6 +92,7 @@ when = "unit-leaves"
 unit = "gunners"
 leave = ["bess"]
 change_sides = ["boys"]
+tasks = { units = ["bess", "boys"], task = "withdraw" }
 ground = { squares = ["A1", "B2"], terrain = "rubble" }
 """
 )

@@ -18,7 +18,7 @@ from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.rules.events import EventHappened, UnitsArrived
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, SideColour, SideSetup, Victory
-from dust_tactics.rules.scenario_events import ScenarioEvent, When
+from dust_tactics.rules.scenario_events import ScenarioEvent, Task, When
 from dust_tactics.rules.units import Status
 from dust_tactics.rules.validity import faults
 from dust_tactics.table.plain import from_plain, to_plain
@@ -65,6 +65,8 @@ def test_events_are_read_with_the_numbers_of_what_they_name(scenario: Scenario) 
     assert (enough.unless, enough.at_least, enough.side) == (0, 3, 0)
     assert (many.unit, many.side, many.count) == (None, 1, 2)
     assert (left.unit, left.leave, left.change_sides) == ((1, 1), ((1, 0),), ((1, 2),))
+    assert (left.tasked, left.task) == (((1, 0), (1, 2)), Task.WITHDRAW)
+    assert [unit.task for unit in scenario.sides[1].armies[0].units] == [Task.GUARD, None, None]
     assert (left.ground, left.terrain) == ((0, 5), Terrain.RUBBLE)
     assert here.unit == (1, 1) and here.text("pl") == "Here we are." and dawn.text("de") == "Der Nebel hebt sich."
 
@@ -175,6 +177,9 @@ MISTAKES = [
         "leave",
         "event 9, unit: missing, expected the `unit` that is meant, or a `side`, or a `count` of units",
     ),
+    ('task = "withdraw"', 'task = "withdrew"', "event 9, tasks, task: found 'withdrew'. Did you mean 'withdraw'?"),
+    ('["bess", "boys"], task', "[], task", "event 9, tasks, units: found an empty list"),
+    ('task = "guard"', 'task = "free"', "unit 1 (bess), task: found 'free', expected"),
     ('terrain = "rubble"', 'terrain = "rubbel"', "event 9, ground, terrain: found 'rubbel'. Did you mean 'rubble'?"),
     ('["A1", "B2"], terrain', '["A1", "Z2"], terrain', "event 9, ground, squares: found 'Z2'"),
     (', terrain = "rubble" }', " }", "event 9, ground, terrain: missing"),
@@ -294,6 +299,7 @@ FAULTS = {
         "events[0].ground",
     ),
     "a door that is no door": (spoilt_event(door=(3, 7), edge=Edge.FREE), "events[0].door"),
+    "a task of nobody": (spoilt_event(task=Task.HOLD), "events[0].tasks"),
     "a door nowhere": (spoilt_event(edge=Edge.WALL), "events[0].door"),
     "too many events": (lambda battle: replace(battle, events=battle.events[:1] * 41), "events"),
     "nobody at the beginning": (

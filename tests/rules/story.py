@@ -62,7 +62,7 @@ class Story(Mission):
                 told[key] = tuple(sorted(self.squares(*told[key].split())))
         if "unit" in told:
             told["unit"] = self._numbers[told["unit"]]
-        for key in ("arrive", "leave", "change_sides"):
+        for key in ("arrive", "leave", "change_sides", "tasked"):
             if key in told:
                 told[key] = tuple(self._numbers[name] for name in told[key])
         if "text" in told:

@@ -11,6 +11,7 @@ from dust_tactics.bots.plans import Planner, plan_under_way
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import Stance
+from dust_tactics.bots.tasks import TASK
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.heroes.joining import as_target, is_hero
@@ -62,7 +63,9 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
     for place in np.argsort(-total, kind="stable")[:PLACES_WEIGHED].tolist():
         squares = tuple(places[place].tolist())
         terms = tuple(
-            Term(name, float(amount)) for name, amount in zip(STANDING_TERMS, standing[:, place], strict=True)
+            Term(name, float(amount))
+            for name, amount in zip(STANDING_TERMS, standing[:, place], strict=True)
+            if name != TASK or amount
         )
         if left[place]:
             terms = (*terms, Term("threat", -float(left[place])))
@@ -122,7 +125,12 @@ def _mounts(thought: Thought, ground: Ground, places: Places) -> list[Option]:
     state = thought.state
     unit, hero = plan_under_way(state)
     activation = state.activations[-1]
-    if hero is not None or not is_hero(unit) or any(one.attacks for one in activation.actions[activation.next :]):
+    if (
+        hero is not None
+        or not is_hero(unit)
+        or state.task_of(unit) is not None
+        or any(one.attacks for one in activation.actions[activation.next :])
+    ):
         return []
     options = []
     for squares in places.tolist():

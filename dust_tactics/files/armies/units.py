@@ -67,7 +67,7 @@ def faults_of_cards(table: Table, key: str, cards: Mapping[str, Card], edition: 
     return faults_behind(own_card_files(edition), unknown) if unknown else []
 
 
-UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry")
+UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry", "task")
 """What a unit may say of itself beside its card, in an army or in a scenario."""
 
 

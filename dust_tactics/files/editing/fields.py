@@ -88,6 +88,7 @@ REFERS: Mapping[tuple[Names, str], Refers] = {
     (("event", "smoke"), "squares"): Refers.SQUARES,
     (("event", "ground"), "squares"): Refers.SQUARES,
     (("event", "door"), "squares"): Refers.SQUARES,
+    (("event", "tasks"), "units"): Refers.UNIT,
     (("event",), "clear_smoke"): Refers.SQUARES,
     (("event",), "add"): Refers.WAY,
     (("event",), "remove"): Refers.WAY,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 Names = tuple[str, ...]
 """Names of tables one inside another, whatever the numbers of their items."""
 
-_UNIT = ("id", "card", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry")
+_UNIT = ("id", "card", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry", "task")
 _SIDE = (
     "name",
     "player",
@@ -28,7 +28,7 @@ _AIMS = ("objective", "building", "own_half", "enemy_half", "points", "from_turn
 _WAY = ("id", "kind", "from_start", *_AIMS, "of")
 _WHAT_HAPPENS = ("when", "turn", "objective", "side", "unit", "zone", "count", "at_least")
 _WHAT_IS_DONE = (
-    *("arrive", "leave", "change_sides", "smoke", "clear_smoke", "ground", "door"),
+    *("arrive", "leave", "change_sides", "smoke", "clear_smoke", "ground", "door", "tasks"),
     *("add", "remove", "points", "text"),
 )
 
@@ -66,6 +66,7 @@ ORDER: Mapping[Names, Names] = {
     ("event", "smoke"): ("squares", "until"),
     ("event", "ground"): ("squares", "terrain"),
     ("event", "door"): ("squares", "becomes"),
+    ("event", "tasks"): ("units", "task"),
 }
 """The keys of each table in their order; languages and names of sides, which stand for themselves, have none."""
 

@@ -22,6 +22,7 @@ from dust_tactics.rules.scenario_events import (
     MOST_EVENTS,
     MOST_SCORED,
     ScenarioEvent,
+    Task,
     UnitNumber,
     When,
 )
@@ -111,6 +112,7 @@ class _EventReader:
         smoke, until = self._smoke(table)
         ground, terrain = self._ground(table)
         door, edge = self._door(table)
+        tasked, task = self._tasks(table)
         event = ScenarioEvent(
             when,
             after=self.earlier[after] if waits else None,
@@ -136,6 +138,8 @@ class _EventReader:
             terrain=terrain,
             door=door,
             edge=edge,
+            tasked=tasked,
+            task=task,
         )
         self._check_who(table, event)
         if not any(key in table.values for key in EFFECT_KEYS):
@@ -222,9 +226,9 @@ class _EventReader:
             units.append(self.units[name])
         return units
 
-    def _units(self, table: Table, key: str) -> tuple[UnitNumber, ...]:
+    def _units(self, table: Table, key: str, *, required: bool = False) -> tuple[UnitNumber, ...]:
         """Return the units of a list, each once."""
-        names = dict.fromkeys(table.texts(key, required=False))
+        names = dict.fromkeys(table.texts(key, required))
         return tuple(self.units[name] for name in names if known_id(table, key, name, self.units, "a [[side.unit]]"))
 
     def _changing_sides(self, table: Table) -> tuple[UnitNumber, ...]:
@@ -259,6 +263,16 @@ class _EventReader:
             inner.complain("squares", found, "neighbouring squares with a wall or an opening between them")
         inner.finish()
         return (squares, Edge(word)) if squares and word in DOORS else ((), None)
+
+    def _tasks(self, table: Table) -> tuple[tuple[UnitNumber, ...], Task | None]:
+        inner = table.table("tasks")
+        if inner is None:
+            return (), None
+        units, task = self._units(inner, "units", required=True), inner.choice("task", Task)
+        if inner.values.get("units") == []:
+            inner.complain("units", "an empty list", "ids of units")
+        inner.finish()
+        return (units, task) if units else ((), None)
 
     def _has_door(self, board: Board, squares: tuple[int, ...]) -> bool:
         found = board.edges_between(squares)

@@ -31,12 +31,16 @@ from dust_tactics.rules.scenario import (
     UnitSetup,
     points_of,
 )
+from dust_tactics.rules.scenario_events import Task
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import barring
 from dust_tactics.rules.validity import StartingUnits
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Words for the facings 0 to 7."""
+
+FIRST_TASKS = tuple(task.value for task in Task if task is not Task.FREE)
+"""Tasks that a unit may have from the beginning."""
 
 ALL = "all"
 SQUARES = re.compile(r"[A-Za-z]{1,2}[0-9]{1,3}(:[A-Za-z]{1,2}[0-9]{1,3})?")
@@ -319,8 +323,10 @@ class _SideReader:
             if FACINGS[facing] not in legal:
                 table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
         turn, own_entry = self._read_arrival(table, squares)
+        task = table.choice_of("task", FIRST_TASKS, required=False)
         table.finish()
-        return UnitSetup(card.id, entry.name, squares, facing, turn=turn, entry=own_entry)
+        given = Task(task) if task in FIRST_TASKS else None
+        return UnitSetup(card.id, entry.name, squares, facing, turn=turn, entry=own_entry, task=given)
 
     def _read_arrival(self, table: Table, squares: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """Return the turn in which a unit arrives, 0 for one that is there, and squares of its own that it enters

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from dust_tactics.rules.events import EventHappened
 from dust_tactics.rules.pieces import is_piece
-from dust_tactics.rules.scenario_effects import effects_of, let_arrive
+from dust_tactics.rules.scenario_effects import effects_of, let_arrive, settle_posts
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -41,9 +41,10 @@ def at_begin_of_turn(play: Play[GameState]) -> None:
 
 
 def before_go(play: Play[GameState]) -> None:
-    """An activation is over, or a pass: events happen that wait for units."""
+    """An activation is over, or a pass: events happen that wait for units, and who has come to its post has one."""
     if play.state.battle.events:
         _happen(play, _BETWEEN_GOES)
+    settle_posts(play.state)
 
 
 def at_end_of_turn(play: Play[GameState]) -> None:
