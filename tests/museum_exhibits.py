@@ -127,6 +127,13 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "event: SmokeCleared",
         "event: VictoryPointsGained",
     ),
+    "2013-turncoats-and-doors": (
+        "event: EventHappened",
+        "event: DoorChanged",
+        "event: GroundChanged",
+        "event: SidesChanged",
+        "event: UnitsLeft",
+    ),
     "2016-race-for-fuel": ("scenario: race-for-fuel", "command: GoFirst", "command: React", "command: TakeHits"),
     "2016-over-the-roofs": ("scenario: over-the-roofs", "command: React", "command: Attack"),
     "2016-snipers-and-observers": (

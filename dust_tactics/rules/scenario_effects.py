@@ -426,9 +426,18 @@ def settle_posts(state: GameState) -> None:
 
 
 EFFECTS: tuple[type[Effect], ...] = (
-    *(Tell, Arrive, Leave, ChangeSides, LiftSmoke, BringSmoke, ChangeGround, ChangeDoor),
+    Tell,
+    Arrive,
+    Leave,
+    ChangeSides,
+    LiftSmoke,
+    BringSmoke,
+    ChangeGround,
+    ChangeDoor,
     GiveTask,
-    *(AddWays, RemoveWays, GainPoints),
+    AddWays,
+    RemoveWays,
+    GainPoints,
 )
 """Everything that an event may do, in the order in which it is done."""
 
