@@ -149,8 +149,7 @@ class Battles(Navigator, ABC):
         from dust_tactics.files.scenarios.scenario import make_battle
         from dust_tactics.language.players import names_of_players
 
-        settings, text = self.preferences.settings, self.app.messages.text
-        usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
+        usual = self.preferences.names_of_people(self.app.messages)
         people = [
             side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
         ]

@@ -171,29 +171,14 @@ class Program(Battles):
 
     def try_scenario(self, scenario: Scenario, seats: Seats) -> None:
         """Plays a scenario over the present scene; nothing of it is kept."""
-        from dust_tactics.files.levels import shipped_levels
         from dust_tactics.files.scenarios.scenario import make_battle
         from dust_tactics.language.players import names_of_players
-        from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.board.table import Printed, lend
-        from dust_tactics.screen.menu.trying_out import TryOut
 
-        settings, text = self.preferences.settings, self.app.messages.text
-        people = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
-        first, second = seats
-        battle = make_battle(scenario, players=names_of_players(self.app.messages, people, (first, second)))
+        messages, (first, second) = self.app.messages, seats
+        names = names_of_players(messages, self.preferences.names_of_people(messages), (first, second))
         lend(Printed(scenario.pieces, scenario.board))
-        thinking = self.think(BattleMind(shipped_levels()))
-        try:
-            TryOut(
-                *(self.app, battle, self.preferences, self.options),
-                on_learned=self.keep,
-                seats=seats,
-                thinking=thinking,
-                keeps=False,
-            )
-        except OSError as error:
-            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
+        self._try(make_battle(scenario, players=names), seats, keeps=False)
 
     def options(self) -> None:
         """Opens the options over the present scene."""
@@ -209,10 +194,14 @@ class Program(Battles):
 
     def try_out(self, battle: Battle) -> None:
         """Plays a position over the present scene; it is kept among the saved battles only if people say so."""
+        self._try(battle)
+
+    def _try(self, battle: Battle, seats: Seats | None = None, *, keeps: bool = True) -> None:
+        from dust_tactics.files.journal.seats import PEOPLE
         from dust_tactics.screen.menu.trying_out import TryOut
 
         try:
-            TryOut(self.app, battle, self.preferences, self.options, on_learned=self.keep)
+            TryOut(self, battle, seats=seats or PEOPLE, keeps=keeps)
         except OSError as error:
             text = self.app.messages.text
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))

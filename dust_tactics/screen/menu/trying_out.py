@@ -2,63 +2,51 @@
 
 from __future__ import annotations
 
-import secrets
 import shutil
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.files.journal.beginning import started_now
+from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.saved_battles import new_battle_path
 from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import Preferences
 from dust_tactics.screen.ui import choose
 
 if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
-    from dust_tactics.screen.app import App
-    from dust_tactics.screen.battle.kind import BattleThinking
 
 _FILE = "tried.jsonl"
-_SEEDS = 10**9
+
+
+class TryHost(GamesHost, Protocol):
+    """The program, as far as trying out matters to it."""
+
+    preferences: Preferences
 
 
 class TryOut:
     """One such battle, played by two people at one machine unless `seats` say otherwise.
 
-    on_learned  keeps what a beginner was told, as changes of the settings
-    thinking   thinks for computer players
-    keeps      whether people are asked afterwards if they want to keep it
+    keeps   whether people are asked afterwards if they want to keep it
 
     Raises OSError where no file for it can be written.
     """
 
-    def __init__(
-        self,
-        app: App,
-        battle: Battle,
-        preferences: Preferences,
-        on_options: Callable[[], None],
-        *,
-        on_learned: Callable[..., object],
-        seats: Seats = PEOPLE,
-        thinking: BattleThinking | None = None,
-        keeps: bool = True,
-    ) -> None:
-        self._keeps, self._thinking = keeps, thinking
-        self._app = app
+    def __init__(self, host: TryHost, battle: Battle, *, seats: Seats = PEOPLE, keeps: bool = True) -> None:
+        self._app, self._keeps = host.app, keeps
         self._folder = Path(mkdtemp(prefix="dust-tactics-"))
         self._started = started_now()
         if seats == PEOPLE:
-            battle = _played_by(battle, preferences, app.messages)
-        path, seed = self._folder / _FILE, secrets.randbelow(_SEEDS)
+            first, second = host.preferences.names_of_people(self._app.messages)
+            one, other = battle.sides
+            battle = replace(battle, sides=(replace(one, player=first), replace(other, player=second)))
+        path, seed = self._folder / _FILE, seed_by_chance()
         try:
             self._session = Session.new(
                 battle, seed, path, started=self._started, durable=False, seats=seated(seats, seed)
@@ -66,23 +54,11 @@ class TryOut:
         except OSError:
             self._clear_away()
             raise
-        scene = BattleScene(
-            app,
-            self._session,
-            settings=lambda: preferences.settings,
-            on_finished=self._leave,
-            on_quit=self._leave,
-            on_options=on_options,
-            on_learned=on_learned,
-            thinking=thinking,
-        )
-        app.push(scene)
+        host.play_battle(self._session, self._leave, self._leave)
 
     def _leave(self) -> None:
         """Go back; a battle of which anything was played may be kept."""
         self._session.close()
-        if self._thinking is not None:
-            self._thinking.close()
         self._app.pop()
         if not self._session.history or not self._keeps:
             self._clear_away()
@@ -112,11 +88,3 @@ class TryOut:
     def _clear_away(self) -> None:
         with suppress(OSError):
             shutil.rmtree(self._folder)
-
-
-def _played_by(battle: Battle, preferences: Preferences, messages: Messages) -> Battle:
-    """Return the battle with the names of this user's players."""
-    settings, text = preferences.settings, messages.text
-    named = settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2")
-    first, second = (replace(side, player=name) for side, name in zip(battle.sides, named, strict=True))
-    return replace(battle, sides=(first, second))

@@ -48,6 +48,11 @@ class Preferences:
         magnified = round(100 * screen.magnified)
         return replace(self.settings, fullscreen=screen.fullscreen, muted=screen.muted, magnified=magnified)
 
+    def names_of_people(self, messages: Messages) -> tuple[str, str]:
+        """Return what the two players at this machine are called."""
+        settings, text = self.settings, messages.text
+        return settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2")
+
     def remember_window(self, size: tuple[int, int]) -> None:
         """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""
         width, height = self.settings.window_width, self.settings.window_height
