@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.extend(str(Path(__file__).parents[1] / folder) for folder in ("", "campaign", "rules", "world", "files"))
 
 import pygame
 import pytest
