@@ -8,6 +8,8 @@ from dust_tactics.rules.turning import Moment, Turning
 
 EITHER = 3
 """The version of a line that is said however it goes."""
+ONE_SIDED = (Turning.BLOW, Turning.OBJECTIVE, Turning.MACHINE, Turning.HERO, Turning.LAST)
+"""Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +37,24 @@ def rank_words(messages: Messages, commander: Commander) -> str:
 
 
 def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
-    """Return what a commander of a side says at a moment; `chance`, any number, chooses where there is a choice."""
-    key = f"commander.{commander.bloc}-{commander.level}.{moment.kind}"
-    if moment.kind is Turning.START:
+    """Return what a commander of a side says at a moment of a battle; `chance`, any number, chooses where there is a
+    choice."""
+    return said(messages, commander, moment.kind, moment.good_for(side), chance)
+
+
+def said(messages: Messages, commander: Commander, moment: str, good: bool | None, chance: int) -> str:
+    """Return what a commander says at a moment that is good or bad for his side; None is neither.
+
+    Of a start any version is said. Of the moments that are always good for one side, there is a version for each.
+    """
+    if moment in ONE_SIDED:
+        version = 1 if good else 2
+    elif moment.endswith(Turning.START):
         version = 1 + chance % EITHER
-    elif moment.side is None:
+    elif good is None:
         version = EITHER
     else:
-        version = 1 if moment.side == side else 2
-        if moment.kind is not Turning.END and chance % EITHER == 0:
+        version = 1 if good else 2
+        if not moment.endswith(Turning.END) and chance % EITHER == 0:
             version = EITHER
-    return messages.text(f"{key}-{version}")
+    return messages.text(f"commander.{commander.bloc}-{commander.level}.{moment}-{version}")

@@ -1,23 +1,37 @@
-"""The moments at which a battle turns: its start, the first unit lost, a lead that changes hands, its end."""
+"""The moments at which a battle turns: its start, the first unit lost, a hero's fall, a lead that changes hands, its
+end."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.events import UnitEliminated
+from dust_tactics.rules.events import DamageTaken, MiniaturesLost, UnitEliminated
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import holders
 
 _LEAD = 5
 """A lead counts from this part of the larger army's points: a fifth."""
+_HEAVY, _MANY = 3, 4
+"""Crosses that a unit takes at once, and soldiers that it loses, from which that is a hard blow."""
+_FEW = 3
+"""Units from which on a side that has one left has lost most of them."""
+_MACHINES = (Kind.WALKER, Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL)
 
 
 class Turning(StrEnum):
     """What a moment is; later ones matter more than earlier ones of the same command."""
 
     START = "start"
+    BLOW = "blow"
+    OBJECTIVE = "objective"
+    MACHINE = "machine"
     TURNING = "turning"
     BLOOD = "blood"
+    HERO = "hero"
+    LAST = "last"
     END = "end"
 
 
@@ -28,38 +42,84 @@ class Moment:
     kind: Turning
     side: int | None = None
 
+    def good_for(self, side: int) -> bool | None:
+        """Return whether it is good for a side, or bad; None where it is neither."""
+        return None if self.side is None else self.side == side
+
+
+def side_ahead(state: GameState) -> int | None:
+    """Return the side that leads by a fifth of the larger army in points of destroyed units."""
+    worth = max(sum(unit.card.points for unit in state.units if unit.side == side) for side in (0, 1))
+    first, second = state.points
+    if abs(first - second) * _LEAD < max(worth, 1):
+        return None
+    return 0 if first > second else 1
+
 
 class TurningPoints:
-    """Finds the moments of a battle, each once, as it is read command by command."""
+    """Finds the moments of a battle, each once, as it is read command by command.
+
+    Of several at once only what matters most is a moment; all others may still come, but the first unit is lost once.
+    """
 
     def __init__(self) -> None:
         self._found: set[Turning] = set()
         self._ahead: int | None = None
+        self._held: tuple[int | None, ...] | None = None
 
     def read(self, chapter: Chapter) -> Moment | None:
         """Return the moment that the beginning of a battle or one of its commands is; None for no moment."""
         state = chapter.state
-        ahead = self._lead(state)
         moments = [Moment(Turning.START)] if not self._found else []
-        if ahead is not None:
-            if self._ahead is not None and ahead != self._ahead:
-                moments.append(Moment(Turning.TURNING, ahead))
-            self._ahead = ahead
-        fallen = [event.unit for event in chapter.events if isinstance(event, UnitEliminated)]
-        losers = {state.units[unit].side for unit in fallen if not is_piece(state.units[unit])}
-        if losers:
-            moments.append(Moment(Turning.BLOOD, 1 - min(losers) if len(losers) == 1 else None))
+        moments += [*self._leads(state), *self._losses(chapter), *self._objectives(state)]
         if state.result is not None:
             moments.append(Moment(Turning.END, state.result.winner))
         moments = [moment for moment in moments if moment.kind not in self._found]
-        self._found |= {moment.kind for moment in moments}
-        return moments[-1] if moments else None
+        order = list(Turning)
+        chosen = max(moments, key=lambda moment: order.index(moment.kind), default=None)
+        self._found |= {moment.kind for moment in moments if moment is chosen or moment.kind is Turning.BLOOD}
+        return chosen
+
+    def _leads(self, state: GameState) -> Iterator[Moment]:
+        """Yield that the lead has changed hands."""
+        ahead = side_ahead(state)
+        if ahead is not None:
+            if self._ahead is not None and ahead != self._ahead:
+                yield Moment(Turning.TURNING, ahead)
+            self._ahead = ahead
 
     @staticmethod
-    def _lead(state: GameState) -> int | None:
-        """Return the side that leads by a fifth of the larger army in points of destroyed units."""
-        worth = max(sum(unit.card.points for unit in state.units if unit.side == side) for side in (0, 1))
-        first, second = state.points
-        if abs(first - second) * _LEAD < max(worth, 1):
-            return None
-        return 0 if first > second else 1
+    def _losses(chapter: Chapter) -> Iterator[Moment]:
+        """Yield what units lost, and blows that they took and survived, are."""
+        units = chapter.state.units
+        fallen = [units[event.unit] for event in chapter.events if isinstance(event, UnitEliminated)]
+        fallen = [unit for unit in fallen if not is_piece(unit)]
+        for kind, lost in (
+            (Turning.BLOOD, fallen),
+            (Turning.HERO, [unit for unit in fallen if unit.card.kind is Kind.HERO]),
+            (Turning.MACHINE, [unit for unit in fallen if unit.card.kind in _MACHINES]),
+        ):
+            losers = {unit.side for unit in lost}
+            if len(losers) == 1:
+                yield Moment(kind, 1 - min(losers))
+            elif losers and kind is Turning.BLOOD:
+                yield Moment(kind)
+        for event in chapter.events:
+            if not isinstance(event, DamageTaken | MiniaturesLost) or units[event.unit] in fallen:
+                continue
+            hard = event.crosses >= _HEAVY if isinstance(event, DamageTaken) else len(event.miniatures) >= _MANY
+            if hard and not is_piece(units[event.unit]):
+                yield Moment(Turning.BLOW, 1 - units[event.unit].side)
+        for side in {unit.side for unit in fallen}:
+            own = [unit for unit in units if unit.side == side and not is_piece(unit)]
+            if len(own) >= _FEW and sum(unit.alive for unit in own) == 1:
+                yield Moment(Turning.LAST, 1 - side)
+
+    def _objectives(self, state: GameState) -> Iterator[Moment]:
+        """Yield who has taken an objective that the other side, or nobody, held before."""
+        held, before = holders(state), self._held
+        self._held = held
+        taken = set() if before is None else {side for side, old in zip(held, before, strict=True) if side != old}
+        gained = set(taken) - {None}
+        if len(gained) == 1:
+            yield Moment(Turning.OBJECTIVE, gained.pop())

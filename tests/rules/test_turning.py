@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 import pytest
 from referee import Referee
 
-from dust_tactics.rules.events import AnyEvent, UnitEliminated
+from dust_tactics.rules.events import AnyEvent, DamageTaken, UnitEliminated
 from dust_tactics.rules.result import Result
+from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment, Turning, TurningPoints
 
@@ -72,3 +73,36 @@ def test_the_end_goes_before_all_else(table: GameState) -> None:
     last = fallen(table, LUDWIG, (99, 0))
     over = Told(last.events, replace(last.state, result=Result(0, "eliminated", "T13-VIC-01", (99, 0))))
     assert moments(Told((), table), over)[1] == Moment(Turning.END, 0)
+
+
+def test_a_vehicle_is_told_of_once_the_first_unit_was_and_each_kind_of_moment_once(table: GameState) -> None:
+    told = moments(Told((), table), fallen(table, LUDWIG, (1, 0)), fallen(table, POUNDER, (1, 1)))
+    assert told[1:] == [Moment(Turning.BLOOD, 0), Moment(Turning.MACHINE, 1)]
+    again = moments(Told((), table), *[fallen(table, unit, (1, 0)) for unit in (LUDWIG, POUNDER, LUDWIG)])
+    assert again[3] is None
+
+
+@pytest.mark.parametrize(("crosses", "is_hard"), [(2, False), (3, True)])
+def test_a_hard_blow_is_one_that_is_survived(table: GameState, crosses: int, is_hard: bool) -> None:
+    blow = DamageTaken(LUDWIG, crosses, 1, automatic_kill=False)
+    told = moments(Told((), table), Told((blow,), table))
+    assert told[1] == (Moment(Turning.BLOW, 0) if is_hard else None)
+    died = moments(Told((), table), Told((blow, *fallen(table, LUDWIG, (0, 0)).events), table))
+    assert died[1] == Moment(Turning.BLOOD, 0)
+
+
+def test_an_objective_is_taken_when_another_side_holds_it_than_before() -> None:
+    state = Referee(BOARD, {"Pounder": "A1"}, {"Ludwig": "D1"}).state
+    square = state.units[0].squares[0]
+    battle = replace(state.battle, objectives=(Objective("Depot", square),))
+    held = replace(state, context=replace(state.context, battle=battle))
+    off = [replace(unit, squares=()) if unit.id == 0 else unit for unit in held.units]
+    assert moments(Told((), replace(held, units=off)), Told((), held), Told((), held))[1:] == [
+        Moment(Turning.OBJECTIVE, 0),
+        None,
+    ]
+
+
+def test_what_one_unit_says_of_a_moment_is_good_for_one_side_and_bad_for_the_other() -> None:
+    assert [Moment(Turning.HERO, 1).good_for(side) for side in (0, 1)] == [False, True]
+    assert Moment(Turning.END).good_for(0) is None

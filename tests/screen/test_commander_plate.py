@@ -11,8 +11,8 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.battle.commanders import SHOWN
-from dust_tactics.screen.battle.panels.commander_plate import CommanderPlate
+from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.play.commander_voice import SHOWN
 
 SPOKEN = Settings(second_thoughts=False, hand_over=HandOver.OFF)
 VETERAN = Seat("veteran")
@@ -36,6 +36,8 @@ def test_a_commander_says_a_word_at_the_start_and_is_quiet_then(tmp_path: Path) 
         assert not plate.rect.colliderect(table.scene.board.rect)
         table.wait(SHOWN + 100)
         assert not table.widgets(CommanderPlate)
+        leaders = [tile.standing.leader for tile in (table.scene.top.left, table.scene.top.right) if tile.standing]
+        assert leaders == [None, plate.commander], "in the bar for the whole battle"
 
 
 def test_commanders_are_silent_by_choice_and_between_people(tmp_path: Path) -> None:
@@ -44,6 +46,9 @@ def test_commanders_are_silent_by_choice_and_between_people(tmp_path: Path) -> N
         folder.mkdir()
         with begun(folder, opponent, settings) as table:
             assert not table.widgets(CommanderPlate)
+            assert all(
+                tile.standing and not tile.standing.leader for tile in (table.scene.top.left, table.scene.top.right)
+            )
 
 
 def test_a_battle_gone_on_with_has_had_its_start(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.breathing import Breathing
+from dust_tactics.screen.battle.commanders import opposing
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
@@ -215,7 +216,8 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.panel.finish()
 
     def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner, self.seating.names())
+        led = opposing(self.messages, self.state.battle, self.seats) if self.settings.commanders else None
+        self.top.show(self.state, owner, self.seating.names(), led)
         self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.record.can_redo)
         self.top.hint.tip = self.hints.tip()
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.language.commanders import commander_of, rank_words
+from dust_tactics.language.commanders import rank_words
 from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.battle.commanders import only_opponent
+from dust_tactics.screen.battle.commanders import opposing
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
 
@@ -84,11 +84,10 @@ class Watching(Mode):
 
     def _stack_commander(self, panel: SidePanel) -> None:
         """Show who leads the side that is watched, where it fights a person."""
-        side, messages, settings = self._opponents.side, self.host.words.messages, self.host.settings
-        if side is None or not settings.commanders or only_opponent(self.host.seats) != side:
-            return
-        commander = commander_of(messages, self.state.battle.banners[side], self.host.seats[side].level)
-        if commander is not None:
+        messages = self.host.words.messages
+        led = opposing(messages, self.state.battle, self.host.seats) if self.host.settings.commanders else None
+        if led is not None and led[0] == self._opponents.side:
+            commander = led[1]
             panel.stack(CommanderPlate(commander, rank_words(messages, commander), Mood.CALM), PLATE_HEIGHT, 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

@@ -1,17 +1,25 @@
 """The face of a commander in a frame."""
 
+import pygame
+
 from dust_tactics.language.commanders import Commander
-from dust_tactics.rules.turning import Moment
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood, commander_portrait
 from dust_tactics.screen.ui import Canvas, Widget
 
 
-def mood_at(moment: Moment, side: int) -> Mood:
-    """Return how the commander of a side takes a moment."""
-    if moment.side is None:
+def mood_of(good: bool | None) -> Mood:
+    """Return how a commander takes what is good, or bad, for his side; None is neither."""
+    if good is None:
         return Mood.CALM
-    return Mood.PLEASED if moment.side == side else Mood.STUNG
+    return Mood.PLEASED if good else Mood.STUNG
+
+
+def paint_face(canvas: Canvas, commander: Commander, mood: Mood, rect: pygame.Rect) -> None:
+    """Paint a portrait in a frame, as large as its place."""
+    area = canvas.pixels(rect)
+    canvas.surface.blit(commander_portrait(commander.bloc, commander.level, mood, area.size), area)
+    canvas.ring(rect, theme.EDGE, 1.5, 2)
 
 
 class CommanderFace(Widget):
@@ -22,6 +30,4 @@ class CommanderFace(Widget):
         self.commander, self.mood = commander, mood
 
     def paint(self, canvas: Canvas) -> None:
-        area = canvas.pixels(self.rect)
-        canvas.surface.blit(commander_portrait(self.commander.bloc, self.commander.level, self.mood, area.size), area)
-        canvas.ring(self.rect, theme.EDGE, 1.5, 2)
+        paint_face(canvas, self.commander, self.mood, self.rect)

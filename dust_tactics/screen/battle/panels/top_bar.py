@@ -1,21 +1,25 @@
 """The bar at the top: the two sides with their points and units to act, the turn, the scenario, and a few buttons."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import Commander, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
+from dust_tactics.rules.turning import side_ahead
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks, pip_step
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.card.commander_face import mood_of, paint_face
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
@@ -36,7 +40,8 @@ _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 class SideStanding:
     """How a side stands: what the bar says of it; `initiative` is the key of what it has of it, if anything.
 
-    name   that of the side, where both are of one bloc; else it goes by its bloc
+    name     that of the side, where both are of one bloc; else it goes by its bloc
+    leader   the commander who leads it against people, if one does; `mood` is how that goes
     """
 
     livery: Livery
@@ -49,6 +54,8 @@ class SideStanding:
     initiative: str | None
     decides: bool
     name: str = ""
+    leader: Commander | None = None
+    mood: Mood = Mood.CALM
 
 
 def standings(
@@ -107,7 +114,9 @@ class _SideTile(Widget):
         across = point[0] - self.rect.left if not self.mirrored else self.rect.right - point[0]
         if across < _POINTS or self.rect.width < _WITH_POINTS:
             name = side.name or text(f"bloc.{side.livery.bloc}")
-            return Tip(name, text("battle.side-tip.player", player=side.player))
+            told = text("battle.side-tip.player", player=side.player)
+            who = (side.leader.name, rank_words(self.host.messages, side.leader)) if side.leader else ()
+            return Tip(name, "\n".join((told, *who)))
         if across < _UNITS:
             kind = "army" if side.victory is None else "victory"
             return Tip(text(f"battle.side-tip.{kind}"), text(f"battle.side-tip.{kind}-points"), "T13-VIC-02")
@@ -142,10 +151,11 @@ class _SideTile(Widget):
             line = pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3)
             brass = (theme.BRASS, "#1e2321")
             canvas.gradient(line, brass[::-1] if self.mirrored else brass)
-        paint_side_mark(canvas, side.livery, self._flip(pygame.Rect(rect.left + 8, rect.top + 5, 38, 38)))
+        self._paint_sign(canvas, side)
         named = self._flip(pygame.Rect(rect.left + 54, rect.top, min(118, rect.width - 56), rect.height))
         title = TextLine(side.name or text(f"bloc.{side.livery.bloc}"), theme.HEADING, height=24, align=align)
-        paint_lines(canvas, named, 3, title, TextLine(side.player, theme.CAPTION, height=16, align=align))
+        player = side.leader.name if side.leader else side.player
+        paint_lines(canvas, named, 3, title, TextLine(player, theme.CAPTION, height=16, align=align))
         if rect.width < _WITH_POINTS:
             return
         points, below, ink = str(side.points), text("battle.label.points"), theme.CREAM
@@ -159,6 +169,17 @@ class _SideTile(Widget):
         elif rect.width >= _UNITS + _CHIP_WIDTH:
             self._paint_shields(canvas, side, _CHIP_WIDTH // max(1, side.total))
             self._paint_chip(canvas, side, rect.left + _UNITS)
+
+    def _paint_sign(self, canvas: Canvas, side: SideStanding) -> None:
+        """Paint the mark of the side; small on the portrait of who leads it, where somebody does."""
+        place = self._flip(pygame.Rect(self.rect.left + 8, self.rect.top + 5, 38, 38))
+        if side.leader is None:
+            paint_side_mark(canvas, side.livery, place)
+            return
+        paint_face(canvas, side.leader, side.mood, place)
+        mark = pygame.Rect(0, 0, 18, 18)
+        mark.bottomright = place.right + 4, place.bottom + 3
+        paint_side_mark(canvas, side.livery, mark)
 
     def _paint_shields(self, canvas: Canvas, side: SideStanding, step: int) -> None:
         """A shield for each unit, as far apart as there is room."""
@@ -256,9 +277,19 @@ class BattleTopBar(CachedWidget, Panel):
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.menu")
         self.add(self.left, self.right, self.middle, self.outlook, self.undo, self.redo, self.hint, self.menu)
 
-    def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:
-        """Shows how a state stands; see `standings`."""
-        both = standings(state, owner, players)
+    def show(
+        self,
+        state: GameState,
+        owner: int | None,
+        players: Sequence[str] | None = None,
+        led: tuple[int, Commander] | None = None,
+    ) -> None:
+        """Shows how a state stands; see `standings`. `led` is a side, and the commander who leads it against people."""
+        both = [*standings(state, owner, players)]
+        if led is not None:
+            side, ahead = led[0], side_ahead(state)
+            mood = mood_of(None if ahead is None else ahead == side)
+            both[side] = replace(both[side], leader=led[1], mood=mood)
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn

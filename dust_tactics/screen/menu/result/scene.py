@@ -21,7 +21,7 @@ from dust_tactics.rules.turning import Moment as TurningMoment
 from dust_tactics.rules.turning import Turning
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.card.commander_face import mood_at
+from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
@@ -224,7 +224,7 @@ class ResultScene(DuskScene):
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
         words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
-        return LastWord(commander, rank, words, mood_at(moment, side))
+        return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
 
     def _story(self, course: Course) -> Widget:
         """Charts of the points beside the moments to see again."""

@@ -1,0 +1,51 @@
+"""What a commander says: a portrait and a line for a while, where the game has room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from dust_tactics.language.commanders import Commander
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.play.roles import Shown
+from dust_tactics.screen.ui.tween import Tween
+
+SHOWN = 5000
+"""Milliseconds a line is shown."""
+
+
+class CommanderVoice:
+    """Shows one line at a time.
+
+    room  where a line lies just now, in logical units
+    """
+
+    def __init__(self, host: Shown[Any], room: Callable[[], pygame.Rect]) -> None:
+        self._host, self._room = host, room
+        self._plate: CommanderPlate | None = None
+        self._tween: Tween | None = None
+
+    def say(self, commander: Commander, words: str, mood: Mood) -> None:
+        """Show a line in place of the one before."""
+        self._hush()
+        self._plate = CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood)
+        self._plate.place(self._room())
+        self._host.stage.root.add(self._plate)
+        self._tween = self._host.tweens.start(SHOWN, on_end=self._hush)
+
+    def arrange(self) -> None:
+        """Lie where there is room now, in another window."""
+        if self._plate is not None:
+            self._plate.place(self._room())
+
+    def _hush(self) -> None:
+        """Take away what was said last."""
+        plate, tween = self._plate, self._tween
+        self._plate = self._tween = None
+        if tween is not None and tween.running:
+            tween.finish()
+        if plate is not None and plate.parent is not None:
+            plate.parent.remove(plate)
