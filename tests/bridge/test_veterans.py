@@ -8,6 +8,8 @@ from duel import Duel
 from dust_tactics.bridge.veterans import RULES, fielded, spared
 from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of
 from dust_tactics.lab.fights_out import outcome_of
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.world.narrator import WorldNarrator
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle, Terms
@@ -96,6 +98,8 @@ def test_who_comes_through_is_a_veteran_from_then_on() -> None:
     duel.give(outcome)
     assert duel.state.players[0].veterans == outcome.veterans[0]
     assert [event.player for event in duel.told(VeteransKept)] == [0, 1]
+    lines = [line.text for line in WorldNarrator(load_messages()).report(duel.events, duel.state)]
+    assert sum(line.endswith(" veterans") for line in lines) == 2
 
 
 def test_without_the_option_nothing_of_it_is_written() -> None:

@@ -188,7 +188,7 @@ class BattleLines(WorldLineBuilder):
 
     def tell_veterans_kept(self, event: told.VeteransKept) -> Line:
         veterans = self.messages.counted("world-veteran", len(event.cards))
-        return _within(self.line("veterans-kept", event.player, veterans=veterans))
+        return _within(self.line("veterans-kept", event.player, player=self.player(event.player), veterans=veterans))
 
 
 def _within(line: Line) -> Line:
