@@ -10,15 +10,19 @@ from small_campaign import SHORT, outcome, usual, written
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.campaign.commands import Repair
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.files.campaigns.campaign import load_campaign
 from dust_tactics.files.journal.campaign_session import CampaignSession, open_battle
 from dust_tactics.files.journal.runs import list_runs
+from dust_tactics.files.places import data_root
 from dust_tactics.lab.battles import play_session
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
+from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.result.scene import ResultScene
@@ -256,3 +260,68 @@ def test_a_battle_is_watched_again_and_another_campaign_begun_before_it(
         other.play_from(first)
         guest.see()
         assert scene_of(guest).state.past == [] and len(list_runs()) == 3
+
+
+def in_camp(guest: Visit) -> CampaignScene:
+    """Return the first campaign that ships, in the camp after a battle that both units came out of damaged."""
+    path = data_root() / "scenarios" / "campaigns" / "borrowed-walker.toml"
+    guest.program.campaign_games.begin(load_campaign(path), (PERSON, Seat("recruit")))
+    scene = scene_of(guest)
+    while asks(scene) is not Camp:
+        scene.submit(outcome(scene.state, 0, 0.3, 2) if asks(scene) is Fight else usual(scene.state))
+    guest.see()
+    assert any(unit.damage for unit in scene.state.sides[0].roster)
+    return scene
+
+
+def test_the_camp_tells_what_is_ahead_and_warns_before_supply_is_left_unspent(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = in_camp(guest)
+        assert "Next battle: Two Lanterns. Up to 92 points can fight." in guest.words()
+        guest.keys("RETURN")
+        guest.see()
+        assert "You can still refit: " in guest.words() and asks(scene) is Camp
+        guest.key(pygame.K_ESCAPE)
+        for number, unit in enumerate(scene.state.sides[0].roster):
+            if unit.damage:
+                scene.submit(Repair(scene.state.asked, number))
+        guest.keys("RETURN")
+        assert asks(scene) is not Camp
+
+
+def shown_card(guest: Visit) -> str:
+    """Return the id of the card that lies on top; empty if none is shown."""
+    cards = [view.card.id for view in guest.widgets(BriefCard) if view.visible and view.card is not None]
+    return cards[-1] if cards else ""
+
+
+def test_cards_are_shown_before_a_unit_is_recruited_and_while_the_mouse_points_at_one(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = in_camp(guest)
+        panel = scene.panel
+        assert isinstance(panel, CampPanel) and shown_card(guest) == ""
+        guest.move(panel.list.row_rect(1).center)
+        guest.see()
+        assert shown_card(guest) == "pounder"
+        guest.keys("n")
+        guest.see()
+        assert shown_card(guest) == "bot-hunters"
+        guest.keys("RETURN")
+        assert [unit.card for unit in scene.state.sides[0].roster][-1] == "bot-hunters"
+
+
+def test_help_tells_how_campaigns_work_and_leads_on_to_the_rules_of_battles(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        in_camp(guest)
+        guest.key(pygame.K_F1)
+        guest.see()
+        assert "How campaigns work" in guest.words()
+        guest.click(guest.find(Button, "Battle rules"))
+        guest.see()
+        assert guest.stage.covered and "How campaigns work" not in guest.words()

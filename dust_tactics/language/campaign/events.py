@@ -97,7 +97,9 @@ class CampaignTeller:
             return self._unit(state, "unit-survived", event)
         if event.standing == Standing.FIT:
             left = state.card_of(event.side, event.unit).capacity - event.damage
-            return self._unit(state, "unit-broken", event, strength=self._strength(state, event, left))
+            squad = state.card_of(event.side, event.unit).has_miniatures
+            what = "squad-broken" if squad else "unit-broken"
+            return self._unit(state, what, event, strength=self._strength(state, event, left))
         standing = self.messages.text(f"campaign.standing.{event.standing}")
         return self._unit(state, "unit-destroyed", event, standing=standing)
 
@@ -106,9 +108,11 @@ class CampaignTeller:
         return self._say("supply-gained", side=side_name(state, event.side), supply=event.amount.total, parts=parts)
 
     def road_taken(self, state: CampaignState, event: told.RoadTaken) -> str:
-        road = road_name(self.messages, state, state.setup.battles[event.node].roads[event.road])
+        roads = state.setup.battles[event.node].roads
+        road = road_name(self.messages, state, roads[event.road])
         if event.chosen is None:
-            return self._say("road-taken", road=road)
+            goes_without_saying = len(roads) == 1 or roads[event.road].ending is not None
+            return "" if goes_without_saying else self._say("road-taken", road=road)
         return self._say("road-chosen", road=road, side=side_name(state, event.chosen))
 
     def campaign_ended(self, state: CampaignState, event: told.CampaignEnded) -> str:

@@ -1,5 +1,8 @@
 """Rows of a roster: who it is, how strong, how it stands, and what it has earned."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,11 +16,45 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
-from dust_tactics.screen.ui import Canvas, RowState, Strip, TextLine, paint_lines, paint_row_plate
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, TextLine, Tip, paint_lines, paint_row_plate
+from dust_tactics.screen.ui.widget import Point
 
 ROW = 54
 _PORTRAIT = 42
 _PIP, _PIP_GAP, _MOST_PIPS = 7, 3, 12
+
+
+class RosterList(ListView["RosterRow"]):
+    """The list of a roster; `on_point` hears at whose row the mouse points, None for nobody's."""
+
+    def __init__(
+        self,
+        rows: Sequence[RosterRow],
+        on_point: Callable[[RosterRow | None], None],
+        *,
+        on_select: Callable[[int], None],
+        on_activate: Callable[[int], None] | None = None,
+        row_tip: Callable[[RosterRow], Tip | None] | None = None,
+    ) -> None:
+        super().__init__(
+            rows,
+            paint_roster_row,
+            row_height=ROW,
+            on_select=on_select,
+            on_activate=on_activate,
+            activate_on_click=on_activate is not None,
+            row_tip=row_tip,
+        )
+        self._on_point = on_point
+
+    def hover(self, point: Point) -> None:
+        super().hover(point)
+        index = self.row_at(point)
+        self._on_point(None if index is None else self.items[index])
+
+    def leave(self) -> None:
+        super().leave()
+        self._on_point(None)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from dust_tactics.bots.campaign.manager import CampaignManager
@@ -17,6 +18,8 @@ from dust_tactics.files.journal.campaign_session import CampaignSession, battle_
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.campaign.names import campaign_name
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
@@ -24,10 +27,12 @@ from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel, whole_s
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel
 from dust_tactics.screen.menu.campaign.panels.road import RoadPanel
+from dust_tactics.screen.menu.campaign.roster_list import RosterRow
 from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of, story_column
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, confirm
+from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, choose, confirm
+from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refused
 
 _LEFT_SHARE, _WIDEST_LEFT = 0.34, 440
@@ -76,6 +81,9 @@ class CampaignScene(DuskScene):
         left = Plate(content=self._left)
         halves = Row(left.shares(_LEFT_SHARE).at_most(_WIDEST_LEFT), self._right.shares(1 - _LEFT_SHARE), gap=0)
         self.show(Column(self._bar, halves.grows(), gap=0))
+        self._card = BriefCard(self.messages)
+        self._card.visible = False
+        self.stage.root.add(self._card)
         self.go_on()
 
     def resume(self) -> None:
@@ -94,6 +102,7 @@ class CampaignScene(DuskScene):
 
     def _show(self) -> None:
         before = self.panel
+        self.point_out(None)
         self.panel = self._panel_for(before)
         begun = isinstance(self.panel, BriefingPanel) and self.panel.begun
         over = self.session.decision is None
@@ -149,6 +158,30 @@ class CampaignScene(DuskScene):
             self.stage.toast(self.messages.text("load.not_written", error=system_words(error)))
             return False
         return True
+
+    def point_out(self, row: RosterRow | None) -> None:
+        """Show the card of a unit over the story, while the mouse points at its row."""
+        self._card.visible = row is not None
+        self._card.show(None if row is None else row.card)
+        width = min(CARD_WIDTH, self._left.rect.width)
+        top = max(8, self.stage.area.height - self._card.height() - 14)
+        self._card.place((12, top, width, self._card.height()))
+        self.changed()
+
+    def show_help(self, cited: str) -> None:
+        """Tell how campaigns work, which no rulebook does; the rules of battles are a click away."""
+        text, help_of_rules = self.messages.text, partial(super().show_help, cited)
+        if self.stage.covered:
+            help_of_rules()
+            return
+        choose(
+            self.stage,
+            text("campaign.help.title"),
+            text("campaign.help.body"),
+            [(text("campaign.help.close"), nothing)],
+            cancel=text("campaign.help.rules"),
+            on_cancel=help_of_rules,
+        )
 
     def fight(self) -> None:
         """Show the battle that is owed, or what it came to if it is over."""

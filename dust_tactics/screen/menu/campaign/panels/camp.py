@@ -17,7 +17,7 @@ from dust_tactics.campaign.commands import (
 )
 from dust_tactics.campaign.honours import honours_due, suits
 from dust_tactics.campaign.past import Fared
-from dust_tactics.campaign.prices import offer_price, ransom_price, recruit_price, repair_price
+from dust_tactics.campaign.prices import offer_price, ransom_price, repair_price
 from dust_tactics.campaign.roster import RosterUnit, Service, Standing, strength
 from dust_tactics.campaign.steps.camp import offers_open
 from dust_tactics.files.reading.complaints import printable
@@ -26,13 +26,14 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
-from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterRow, camp_rows, paint_roster_row
+from dust_tactics.screen.menu.campaign.panels.preparing import ahead_words, merit_words, supply_words, undone_lines
+from dust_tactics.screen.menu.campaign.panels.recruiting import RecruitDialog
+from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, camp_rows
 from dust_tactics.screen.ui import (
     FILL,
     Button,
     Column,
     Label,
-    ListView,
     Paragraph,
     Plate,
     Row,
@@ -58,13 +59,10 @@ class CampPanel(CampaignPanel):
         text = self.messages.text
         supply = text("campaign.camp.supply", supply=self.state.sides[side].supply)
         title = Label(text("campaign.camp.title", side=side_name(self.state, side)), style=theme.HEADLINE)
-        self.list: ListView[RosterRow] = ListView(
-            camp_rows(self.messages, self.state, side),
-            paint_roster_row,
-            row_height=ROW,
-            on_select=lambda _: self._show(),
-            row_tip=self._tip,
-        )
+        self._supply = Label(supply, style=theme.HEADING, colour=theme.BRASS)
+        self._supply.tip = Tip(text("campaign.camp.supply-title"), supply_words(self.messages, self.state))
+        rows = camp_rows(self.messages, self.state, side)
+        self.list = RosterList(rows, host.point_out, on_select=lambda _: self._show(), row_tip=self._tip)
         self.first = self.list
         self._detail = Column(gap=6)
         self.repair = Button(text("campaign.camp.repair"), self._repair, icon="world-wrench", action="campaign.repair")
@@ -81,7 +79,8 @@ class CampPanel(CampaignPanel):
         )
         right = Column(ScrollView(content=Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10)
         self.hold(
-            Row(title.grows(), Label(supply, style=theme.HEADING, colour=theme.BRASS)).sized(height=38),
+            Row(title.grows(), self._supply).sized(height=38),
+            Paragraph(ahead_words(self.messages, self.state, side), colour=theme.SAND),
             Row(listed.shares(_LIST_SHARE), right.shares(1 - _LIST_SHARE), gap=14).grows(),
             Row(self.recruit.sized(height=44).at_least(190), FILL, done.sized(height=52).at_least(200)),
         )
@@ -128,6 +127,7 @@ class CampPanel(CampaignPanel):
             facts.append(self._priced("campaign.camp.repair-costs", repair_price(unit, card, self.state.setup.rules)))
         if unit.standing is Standing.CAPTURED:
             facts.append(self._priced("campaign.camp.ransom-costs", ransom_price(unit, card, self.state.setup.rules)))
+        facts += filter(None, (merit_words(self.messages, unit, self.state.setup.rules),))
         facts += [text(f"campaign.honour-tip.{honour}") for honour in unit.honours]
         return [name, *lines_of(facts), *self._service(unit)]
 
@@ -213,16 +213,16 @@ class CampPanel(CampaignPanel):
         choose(self.panel_host.stage, title, "\n".join(lines), options, cancel=text("common.cancel"))
 
     def _recruit(self) -> None:
-        text, rules = self.messages.text, self.state.setup.rules
-        options = []
-        for card_id in self.state.setup.sides[self.side].recruits:
-            command = Recruit(self.state.asked, card_id)
-            if not self.refusal(command):
-                card = self.state.card(card_id)
-                words = text("campaign.camp.recruit-one", unit=card.name, price=recruit_price(card, rules).total)
-                options.append((words, partial(self.panel_host.submit, command)))
-        supply = text("campaign.camp.supply", supply=self.state.sides[self.side].supply)
-        choose(self.panel_host.stage, text("campaign.camp.recruit"), supply, options, cancel=text("common.cancel"))
+        state, host = self.state, self.panel_host
+        supply = self.messages.text("campaign.camp.supply", supply=state.sides[self.side].supply)
+        RecruitDialog(
+            host.stage,
+            state,
+            state.setup.sides[self.side].recruits,
+            supply,
+            lambda card: self.refusal(Recruit(state.asked, card)),
+            lambda card: host.submit(Recruit(state.asked, card)),
+        )
 
     def _dismiss(self) -> None:
         row, text = self.chosen, self.messages.text
@@ -238,4 +238,18 @@ class CampPanel(CampaignPanel):
         )
 
     def _done(self) -> None:
-        self.panel_host.submit(BreakCamp(self.state.asked))
+        """Break camp; where something could still be done, ask first."""
+        text, leave = self.messages.text, partial(self.panel_host.submit, BreakCamp(self.state.asked))
+        undone = undone_lines(self.messages, self.state, self.side)
+        if not undone:
+            leave()
+            return
+        supply = text("campaign.camp.undone-supply", supply=self.state.sides[self.side].supply)
+        confirm(
+            self.panel_host.stage,
+            text("campaign.camp.undone-title"),
+            "\n".join([supply, *undone]),
+            leave,
+            yes=text("campaign.camp.done"),
+            no=text("campaign.camp.stay"),
+        )

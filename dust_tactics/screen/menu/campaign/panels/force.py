@@ -11,8 +11,8 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import parts_words, side_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
-from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterRow, force_row, paint_roster_row
-from dust_tactics.screen.ui import FILL, Button, Column, Dropdown, Label, ListView, Paragraph, Plate, Row, Tip
+from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, force_row
+from dust_tactics.screen.ui import FILL, Button, Column, Dropdown, Label, Paragraph, Plate, Row, Tip
 from dust_tactics.screen.ui.keys import MAIN
 
 
@@ -25,13 +25,11 @@ class ForcePanel(CampaignPanel):
         text = self.messages.text
         self.units: set[int] = set()
         self.joins: dict[int, int] = {}
-        self.list: ListView[RosterRow] = ListView(
+        self.list = RosterList(
             [],
-            paint_roster_row,
-            row_height=ROW,
+            host.point_out,
             on_select=lambda _: self._show_partner(),
             on_activate=self._toggle,
-            activate_on_click=True,
             row_tip=self._tip,
         )
         self._spent = Label("", style=theme.HEADING, colour=theme.BRASS)

@@ -11,6 +11,7 @@ from dust_tactics.campaign.state import CampaignState
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.campaign.roster_list import RosterRow
 from dust_tactics.screen.ui import Button, Column, Label, Widget
 from dust_tactics.table.agenda import check
 
@@ -32,6 +33,9 @@ class PanelHost(Protocol):
 
     def submit(self, command: AnyCampaignCommand) -> None:
         """Answer what is asked."""
+
+    def point_out(self, row: RosterRow | None) -> None:
+        """Show the card of a unit while the mouse points at its row; None for no unit."""
 
     def fight(self) -> None:
         """Show the battle that is owed."""
