@@ -27,16 +27,22 @@ def warns(outlook: Outlook) -> bool:
 
 
 def outlook_lines(
-    messages: Messages, battle: Battle, held_by: Sequence[int | None], outlook: Outlook | None, players: Sequence[str]
+    messages: Messages,
+    battle: Battle,
+    held_by: Sequence[int | None],
+    outlook: Outlook | None,
+    players: Sequence[str],
+    disputed: Sequence[int | None] = (),
 ) -> tuple[OutlookLine, ...]:
     """Return who holds the objectives, what that gains, and how the battle would end as things stand.
 
-    held_by   for each objective the side that holds it, whether or not that counts already
+    held_by    for each objective the side that holds it, whether or not that counts already
+    disputed   for each objective on which a unit stands that can't hold it, how near an enemy is at most
     """
     messages = messages.of_book(battle.edition)
     return (
         *_end(messages, outlook, players),
-        *_held(messages, battle, held_by, players),
+        *_held(messages, battle, held_by, players, disputed or (None,) * len(held_by)),
         *_gains(messages, outlook, players),
     )
 
@@ -55,16 +61,24 @@ def _end(messages: Messages, outlook: Outlook | None, players: Sequence[str]) ->
 
 
 def _held(
-    messages: Messages, battle: Battle, held_by: Sequence[int | None], players: Sequence[str]
+    messages: Messages,
+    battle: Battle,
+    held_by: Sequence[int | None],
+    players: Sequence[str],
+    disputed: Sequence[int | None],
 ) -> tuple[OutlookLine, ...]:
-    return tuple(
-        OutlookLine(
-            messages.text("outlook.free", objective=capitalised(objective.name))
-            if side is None
-            else messages.text("outlook.held", objective=capitalised(objective.name), player=players[side])
-        )
-        for objective, side in zip(battle.objectives, held_by, strict=True)
-    )
+    lines = []
+    for objective, side, near in zip(battle.objectives, held_by, disputed, strict=True):
+        name = capitalised(objective.name)
+        if side is not None:
+            told = messages.text("outlook.held", objective=name, player=players[side])
+        elif near is not None:
+            key = "near" if near > 1 else "next" if near else "there"
+            told = messages.text(f"outlook.disputed-{key}", objective=name, range=near)
+        else:
+            told = messages.text("outlook.free", objective=name)
+        lines.append(OutlookLine(told))
+    return tuple(lines)
 
 
 def _gains(messages: Messages, outlook: Outlook | None, players: Sequence[str]) -> tuple[OutlookLine, ...]:

@@ -95,8 +95,9 @@ class Swing:
     stand   before its first command
     side    the side that gained by it
     unit    the unit of that side which took most
-    worth   of what was lost, by the cards, less that of its own side
+    worth   of what was lost, by the cards, and of the points scored by it, less that of its own side
     losses  miniatures and damage boxes that both sides lost
+    felled  the enemies that the unit destroyed
     """
 
     stand: int
@@ -104,6 +105,7 @@ class Swing:
     unit: int
     worth: float
     losses: tuple[int, int] = (0, 0)
+    felled: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +140,9 @@ class Course:
         return min(rolls, key=lambda rare: rare.rolls.as_far, default=None)
 
     def best_of(self, units: Sequence[int]) -> Deeds | None:
-        """Return the one of some units that took most off the enemy; None where none took anything."""
-        best = max((self.deeds[unit] for unit in units), key=lambda deeds: deeds.taken, default=None)
+        """Return the one of some units that took most off the enemy and scored most by it; None where none took
+        anything."""
+        best = max((self.deeds[unit] for unit in units), key=lambda deeds: deeds.taken + deeds.points, default=None)
         return best if best is not None and best.taken > 0 else None
 
     def stands_of(self, *kinds: Kind) -> tuple[int, ...]:
@@ -171,6 +174,7 @@ class _Swinging:
     lost: list[float] = field(default_factory=lambda: [0.0, 0.0])
     losses: list[int] = field(default_factory=lambda: [0, 0])
     taken: dict[int, float] = field(default_factory=dict)
+    felled: dict[int, int] = field(default_factory=dict)
 
 
 class _Reader:
@@ -234,7 +238,9 @@ class _Reader:
         takers = [unit for unit in swinging.taken if self.units[unit].side == side]
         if takers and abs(gain) > (self.decisive.worth if self.decisive is not None else 0.0):
             best = max(takers, key=swinging.taken.__getitem__)
-            self.decisive = Swing(swinging.stand, side, best, abs(gain), (swinging.losses[0], swinging.losses[1]))
+            felled = tuple(unit for unit, taker in swinging.felled.items() if taker == best)
+            losses = swinging.losses[0], swinging.losses[1]
+            self.decisive = Swing(swinging.stand, side, best, abs(gain), losses, felled)
 
     def _mark(self, kind: Kind, number: int) -> None:
         self.marks.append(Mark(self._stand, kind, number))
@@ -288,5 +294,8 @@ class _Reader:
         """Note who gained the army points of a unit, and by whom they were given."""
         self._change(event.unit, given=self.deeds[event.unit].given + event.points)
         taker = self._taker_of(event.unit)
+        self._swinging.lost[self.units[event.unit].side] += event.points
         if taker is not None:
             self._change(taker, points=self.deeds[taker].points + event.points)
+            self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + event.points
+            self._swinging.felled[event.unit] = taker

@@ -477,15 +477,32 @@ def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | N
 
 def holders(state: GameState) -> tuple[int | None, ...]:
     """For each objective of the battle the side that holds it as things stand, whether or not that counts already."""
+    return tuple(
+        holder(state, objective.square, clear)
+        for objective, clear in zip(state.battle.objectives, _clear_ground(state), strict=True)
+    )
+
+
+def disputed(state: GameState) -> tuple[int | None, ...]:
+    """For each objective on which a unit stands that can't hold it, the range within which an enemy is; else None."""
+    return tuple(
+        clear
+        if holder(state, objective.square, clear) is None
+        and any(not unit.flies for unit in state.at_place(objective.square))
+        else None
+        for objective, clear in zip(state.battle.objectives, _clear_ground(state), strict=True)
+    )
+
+
+def _clear_ground(state: GameState) -> tuple[int, ...]:
+    """For each objective the range within which no enemy of its holder may be."""
     clear = {
         condition.objective if isinstance(condition, Hold) else "": condition.clear
         for condition in _parts(conditions_of(state.battle))
         if isinstance(condition, _Holding)
     }
     usual = clear.get("", DEFAULT_CLEAR)
-    return tuple(
-        holder(state, objective.square, clear.get(objective.name, usual)) for objective in state.battle.objectives
-    )
+    return tuple(clear.get(objective.name, usual) for objective in state.battle.objectives)
 
 
 def _parts(conditions: Iterable[Condition]) -> Iterator[Condition]:

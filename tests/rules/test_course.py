@@ -166,6 +166,21 @@ def test_the_decisive_moment_is_the_activation_of_the_largest_gain_less_what_it_
     assert course.decisive == Swing(2, 0, REAPERS, pytest.approx(2 * card.points / card.capacity), (0, 2))  # type: ignore[arg-type]
 
 
+def test_the_last_shot_that_destroys_weighs_more_than_the_damage_before(table: GameState) -> None:
+    """Both the turning point and the medal go to whoever scored the points."""
+    card = table.units[LUDWIG].card
+    course = told(
+        table,
+        (ev.UnitActivated(POUNDER), shot(table, POUNDER, LUDWIG), half(table, LUDWIG)),
+        (ev.UnitActivated(REAPERS), shot(table, REAPERS, LUDWIG)),
+        (ev.DamageTaken(LUDWIG, 1, 0, automatic_kill=False), ev.UnitEliminated(LUDWIG, card.points, 0)),
+    )
+    assert course.decisive is not None
+    assert (course.decisive.unit, course.decisive.felled) == (REAPERS, (LUDWIG,))
+    best = course.best_of([POUNDER, REAPERS])
+    assert best is not None and best.unit == REAPERS
+
+
 def test_a_battle_without_losses_has_no_decisive_moment(table: GameState) -> None:
     course = told(table, (ev.UnitActivated(POUNDER), shot(table, POUNDER, LUDWIG)))
     assert course.decisive is None

@@ -11,7 +11,7 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
 from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.units import Status
-from dust_tactics.rules.victory import conditions_of, counts_victory_points, holder, holders
+from dust_tactics.rules.victory import conditions_of, counts_victory_points, disputed, holder, holders
 
 ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
 HOLD = [ELIMINATE, victory("hold", objective="E6"), victory("hold", objective="E7"), ARMY_POINTS]
@@ -49,9 +49,9 @@ def test_a_unit_on_the_square_holds_it_unless_an_enemy_is_within_range_two() -> 
 @pytest.mark.clause("T13-VIC-08")
 def test_aircraft_hold_nothing_but_spoil_a_hold_as_heroes_do() -> None:
     mission = Mission({"Red Thunder": "E6"}, {"Bazooka Joe": "E8", "Bot Hunters": "I12"}, objectives={"E6": None})
-    assert holders(mission.state) == (None,)
+    assert holders(mission.state) == (None,) and disputed(mission.state) == (2,)
     mission.change("Bazooka Joe", squares=mission.squares("E9"))
-    assert holders(mission.state) == (0,)
+    assert holders(mission.state) == (0,) and disputed(mission.state) == (None,)
     plane = replace(mission.unit("Bot Hunters").card, type=UnitType.AIRCRAFT)
     mission.change("Bot Hunters", card=plane, squares=mission.squares("E8"))
     assert holders(mission.state) == (None,)

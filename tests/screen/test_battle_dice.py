@@ -1,6 +1,7 @@
 """A roll is an event: lines of aim that stay, dice beside the target, and time that can be cut short."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -13,12 +14,17 @@ from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.view import place_names
+from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
+from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.board.names import Placed
+from dust_tactics.table.dice import parse_faces
 
 LONGEST, WITH_A_BURST = 1700, 2300
 """Milliseconds that a usual attack may take, and one that destroys its target."""
@@ -319,3 +325,28 @@ def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:
     weapons = {attacker.card.weapons[roll.weapon].title for roll in rolls(table) if roll.weapon is not None}
     assert len(told) >= 2, "the roll to hit, and the save"
     assert all(any(words.endswith(f": {weapon}") for weapon in weapons) for words in told), told
+
+
+def test_many_rolls_take_only_part_of_the_view() -> None:
+    """The oldest make room, so that the dice stay on the board wherever the unit stands."""
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    dice = ThrownDice((0.5, 0.5), (1.5, 0.5), (0, 1))
+    for _ in range(4):
+        dice.add(Roll(Livery("allies"), parse_faces("ATS" * 7), parse_faces("A"), "A weapon with a long name", "7"))
+        dice.throw(1.0)
+    dice.paint(pygame.Surface((896, 640)), camera)
+    assert dice.plate is not None and camera.view.contains(dice.plate)
+    assert dice.plate.height < 0.5 * camera.view.height
+
+
+def test_bubbles_of_units_side_by_side_do_not_hide_one_another() -> None:
+    """In a corner of the board neither has room above; the second moves aside or below."""
+    within, taken = pygame.Rect(0, 0, 900, 200), list[pygame.Rect]()
+    surface = pygame.Surface(within.size)
+    for middle in (80.0, 140.0):
+        bubble = OddsBubble((0,), "69%", "destroyed in return", "4.2 hits, 1.7 lost")
+        paint_bubble(surface, bubble, (middle, 100.0), 60, within, 1.0, taken)
+    third = OddsBubble((0,), "31%", "destroyed", "4.2 hits, 1.7 lost")
+    paint_bubble(surface, third, (110.0, 100.0), 60, within, 1.0, taken)
+    assert all(not one.colliderect(other) for one, other in combinations(taken, 2))

@@ -149,7 +149,7 @@ def test_of_units_above_one_another_the_one_on_the_storey_that_is_shown_is_meant
 def test_a_tip_tells_who_is_on_another_storey_and_nothing_of_the_ground_below(tmp_path: Path) -> None:
     table = stacked(tmp_path)
     tip = table.scene.pointing.tip_of_square(table.square("E3"))
-    assert tip is not None and "open ground" in tip.title
+    assert tip is not None and "indoors" in tip.title and "open ground" not in tip.title
     assert "Stefan at E3 (1 up)" in tip.short and "Squad at E3 (roof)" in tip.short
     up(table)
     up(table)

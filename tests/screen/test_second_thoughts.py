@@ -54,6 +54,10 @@ def test_nothing_is_asked_where_the_action_left_is_of_no_use_or_was_left_on_purp
     other.click("C3")
     other.keys("n")
     assert thought(other) is None
+    alone = lay(*DUEL, settings=ASKED)
+    alone.click("B3")
+    alone.keys("n")
+    assert planning(alone).plan.kinds == (Action.NOTHING,) and thought(alone) is None
 
 
 def test_an_attack_that_is_aimed_at_nobody_is_asked_about(lay: Lay) -> None:

@@ -229,8 +229,10 @@ class BattleLog:
         if event.purpose == "initiative" and before.successes == event.successes:
             other, own = (rolled.faces.count(Face.TARGET) for rolled in (before, event))
             if other != own:  # that decided (T13-TRN-03)
-                beside = replace(beside, result=self._faces(Face.TARGET, other))
-                roll = replace(roll, result=self._faces(Face.TARGET, own))
+                lit = (Face.TARGET,)
+                note = self._narrator.messages.text("battle.dice.tied")
+                beside = replace(beside, success=lit, result=self._faces(Face.TARGET, other))
+                roll = replace(roll, success=lit, note=roll.note or note, result=self._faces(Face.TARGET, own))
         return replace(roll, words=second, beside=beside)
 
     def _faces(self, face: Face, count: int) -> str:

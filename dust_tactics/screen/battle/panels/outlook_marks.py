@@ -8,7 +8,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.outlook import outlook_lines, warns
 from dust_tactics.rules.outlook import outlook
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import holders
+from dust_tactics.rules.victory import disputed, holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot
@@ -56,7 +56,7 @@ class OutlookMarks(Widget):
             ahead is not None and warns(ahead),
             battle.turns,
         )
-        lines = outlook_lines(messages, battle, held, ahead, players)
+        lines = outlook_lines(messages, battle, held, ahead, players, disputed(state))
         words = "\n".join(line.text for line in lines)
         self.tip = Tip(messages.text("outlook.heading"), words) if words else None
 

@@ -3,7 +3,7 @@
 from dust_tactics.language.outlook import outlook_lines
 from dust_tactics.rules.outlook import outlook
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import conditions_now, holders
+from dust_tactics.rules.victory import conditions_now, disputed, holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.words import Words
@@ -14,7 +14,7 @@ from dust_tactics.screen.ui import Column, Label, Line
 def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack who holds which objective, and who would win; with a warning where that is soon."""
     players = [side.player for side in words.battle(state).sides]
-    lines = outlook_lines(words.messages, state.battle, holders(state), outlook(state), players)
+    lines = outlook_lines(words.messages, state.battle, holders(state), outlook(state), players, disputed(state))
     if not lines:
         return
     panel.stack(Label(words.text("outlook.heading"), style=theme.SECTION, colour=theme.BRASS), 18, 4)

@@ -61,6 +61,7 @@ class ActivationPlanner:
         self.sight: SightPreview = EMPTY
         self.firing: FiringGround | None = None
         self._chosen: int | None = None
+        self._told: Plan | None = None
         self._by_default = False  # whether the kind of attack follows what else the unit does
         self._follow()
 
@@ -120,6 +121,11 @@ class ActivationPlanner:
         if self.plan.attack is not None and self.plan.movement is None and not more:
             return False
         return bool(self.path.way_to(square))
+
+    @property
+    def has_told_why_not(self) -> bool:
+        """Whether a click on an enemy was answered with why it can't be attacked, and the plan is still the same."""
+        return self._told == self.plan
 
     def why_not(self, target: int) -> Tip | None:
         """Return why an enemy can't be attacked with the plan as it is, with the rules; None where it can be."""
@@ -246,6 +252,7 @@ class ActivationPlanner:
 
     def _tell_why_not(self, why_not: Tip) -> None:
         """Say the first reason why an enemy can't be attacked, with the rules to look up."""
+        self._told = self.plan
         self.host.toast(why_not.body.split("\n")[0], why_not.clause)
 
     def _toast(self, key: str, /, **values: object) -> None:

@@ -16,8 +16,6 @@ from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
 
-_MOST_REASONS = 3
-
 
 class AttackAhead:
     """What is foreseen of an enemy, kept while the same one is pointed at and the plan stays as it is."""
@@ -48,7 +46,9 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
         # what is seen is shown from the end of that way: reasons of where the unit stands would belie it
         return _why_not(words, target, words.why_not(no_room))
     if forecast is None:
-        return _why_not(words, target, targeting.why_not(target.id), *sight_note(targeting, target, None))
+        hidden = badge(targeting.state, targeting.unit, target) == "no-sight"
+        seen = sight_note(targeting, target, None) if hidden else ("", "")
+        return _why_not(words, target, targeting.why_not(target.id), *seen)
     return _odds(words, plan, forecast, target, *sight_note(targeting, target, forecast))
 
 
@@ -71,13 +71,12 @@ def _rule(words: Words, *clauses: str) -> str:
 
 
 def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "", clauses: str = "") -> OddsBubble:
-    """Return why there can be no attack, with the rules."""
+    """Return why there can be no attack, in one line: how the target is out of sight, or the first reason."""
     title = words.text("battle.tip-title.no-target")
-    if why_not is None:
+    if why_not is None or seen:
         return OddsBubble(target.squares, "", title, "", (seen,) if seen else (), _rule(words, clauses))
-    lines = why_not.body.split("\n")[:_MOST_REASONS]
-    notes = (*lines, *((seen,) if seen else ()))
-    return OddsBubble(target.squares, "", title, "", notes, _rule(words, why_not.clause, clauses))
+    reason, *_ = why_not.body.split("\n")
+    return OddsBubble(target.squares, "", title, "", (reason,), _rule(words, why_not.clause.split(", ")[0]))
 
 
 def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> tuple[str, str]:

@@ -60,6 +60,8 @@ def _unused(planner: ActivationPlanner) -> Unused | None:
     plan = planner.plan
     if planner.slots_left <= 0 or not planner.state.edition.declarations.ahead:
         return None
+    if Action.NOTHING in plan.kinds:
+        return None  # people have chosen to leave it
     if plan.attack is None and any(planner.aiming.options(order).targets for order in _with_attack(planner)):
         return Unused(Action.ATTACK)
     could_move = plan.movement is None and planner.declaring.refusal_with(planner.plan, Action.MOVE) is None

@@ -15,6 +15,8 @@ from dust_tactics.screen.tip import Tip
 _STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
 _STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
 """Which weapon an action means, from 0, and whether one more or fewer of it."""
+_LEAST_TELLING = {"cannot-hurt": 1, "too-near": 1, "not-adjacent": 2}
+"""Reasons that say less than others of why a unit can't be attacked, those of the last rank least."""
 
 
 class Targeting:
@@ -234,6 +236,7 @@ class Targeting:
         refusals = self.options.refusals(target)
         if not refusals or target in self.options.targets:
             return None
+        refusals = sorted(refusals, key=lambda named: _LEAST_TELLING.get(named[1].reason, 0))
         messages, reasons = self.words.messages, dict[str, list[str]]()
         for name, refusal in refusals:
             named = reasons.setdefault(self.words.refusal(refusal), [])

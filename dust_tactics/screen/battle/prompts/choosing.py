@@ -28,7 +28,6 @@ _ADVICE = 20
 _ABOVE_ADVICE = 20
 """What is left free above advice, the line there included."""
 _APART = 14
-_ROOMY = 760  # from this width of the bar on it tells why nobody can pass
 
 
 class ChooseUnitPrompt(Prompt[ChooseUnit]):
@@ -169,7 +168,4 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             tip=self.passing.tip(),
         )
         title = self.text("battle.title.player-chooses", player=self.player)
-        words = self._to_act()
-        if refusal is not None and area.width >= _ROOMY:
-            words = self.text("battle.note.no-pass", words=words, why=self.host.words.refusal(refusal))
-        build_sentence_bar(bar, area, title, words, [may_pass] if passes else [], None, self.act)
+        build_sentence_bar(bar, area, title, self._to_act(), [may_pass] if passes else [], None, self.act)

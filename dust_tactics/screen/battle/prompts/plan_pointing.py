@@ -58,7 +58,10 @@ def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, oth
     targeting = planner.targeting
     if other.side == planner.unit.side or not targeting.unit.squares or target.id in targeting.aimed_at:
         return Pointer(square)
-    return Pointer(square, covers=target.squares, bubble=ahead.of(target))
+    bubble = ahead.of(target)
+    if bubble is not None and not bubble.figure and planner.has_told_why_not:
+        bubble = None  # the toast says it, and the squares from which it could be attacked are to be seen
+    return Pointer(square, covers=target.squares, bubble=bubble)
 
 
 def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Tip | None:

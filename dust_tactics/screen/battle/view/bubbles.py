@@ -84,6 +84,14 @@ def _hidden(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in parts)
 
 
+def _beside(place: pygame.Rect, taken: Sequence[pygame.Rect], within: pygame.Rect) -> list[pygame.Rect]:
+    """Return a place moved left or right of each other bubble that it would hide."""
+    others = [taken[number] for number in place.collidelistall(list(taken))]
+    moved = [place.move(other.right - place.left, 0) for other in others]
+    moved += [place.move(other.left - place.right, 0) for other in others]
+    return [rect.clamp(within) for rect in moved]
+
+
 def paint_bubble(
     surface: pygame.Surface,
     bubble: OddsBubble,
@@ -102,14 +110,16 @@ def paint_bubble(
     spared  units: as little as may be of them is hidden
     """
     words, clear = _BubbleWords.of(bubble, factor, within.width), _CLEAR * high
-    found = list[tuple[tuple[bool, int], art.Bubble, pygame.Rect]]()
+    found = list[tuple[tuple[bool, int, int], art.Bubble, pygame.Rect]]()
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = at[0], at[1] + (clear if below else -clear)
         place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
         fits = within.top <= place.top and place.bottom <= within.bottom and place.collidelist(taken) < 0
         place.clamp_ip(within)
-        found.append(((not fits, _hidden(place, spared)), picture, place))
+        found.append(((not fits, _hidden(place, taken), _hidden(place, spared)), picture, place))
+        for aside in _beside(place, taken, within):
+            found.append(((True, _hidden(aside, taken), _hidden(aside, spared)), picture, aside))
     _, picture, place = min(found, key=lambda one: one[0])
     taken.append(place.inflate(-10, -10))
     surface.blit(picture.surface, place)

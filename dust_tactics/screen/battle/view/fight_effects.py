@@ -29,6 +29,8 @@ _LEAST_DIE, _LARGEST_DIE = 20, 72
 _SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
 """Of a signal: the shares of its time at which it is there, and from which it goes; the share of its way at both ends
 that is left free."""
+_MOST_OF_VIEW = 0.4
+"""The share of the height of the view that rolls may take; the oldest make room."""
 
 
 @dataclass(slots=True)
@@ -124,6 +126,10 @@ class ThrownDice:
         """A dark plate with the dice, and what came of them once they lie."""
         sheets = [_row_picture(row, camera.square, row is self.rows[-1]) for row in self.rows]
         inset = max(4, camera.square // 10)
+        while (
+            len(sheets) > 1 and sum(sheet.get_height() + inset for sheet in sheets) > _MOST_OF_VIEW * camera.view.height
+        ):
+            del sheets[0]  # the log and the tray have told of it
         width = max(sheet.get_width() for sheet in sheets) + 2 * inset
         height = sum(sheet.get_height() for sheet in sheets) + inset * (len(sheets) + 1)
         self.plate = plate = self._placed(width, height, camera)

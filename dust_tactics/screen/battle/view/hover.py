@@ -7,7 +7,7 @@ from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.places import building_name
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
-from dust_tactics.rules.board import Cloud, Feature
+from dust_tactics.rules.board import Cloud, Feature, Terrain
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.sight.field import features_now, viewpoint
@@ -66,8 +66,17 @@ def _title(state: GameState, words: Words, square: int, storey: int) -> str:
     building = state.battle.board.building(square)
     called = [one.name for one in state.battle.objectives if one.square == square]
     called += [building.name] if building is not None and building.name not in called else []
-    ground = ", ".join(words.text(f"terrain.{feature.value}") for feature in _features(state, square, storey))
+    features = [feature for feature in _features(state, square, storey) if feature is not Terrain.OPEN]
+    keys = [feature.value for feature in features] or [_bare_ground(state, square, storey)]
+    ground = ", ".join(words.text(f"terrain.{key}") for key in keys if key)
     return " · ".join(filter(None, (words.square(words.storeys.place(square)), *called, ground)))
+
+
+def _bare_ground(state: GameState, square: int, storey: int) -> str:
+    """The key of what a square without terrain is; nothing above the ground, where the place says it."""
+    if storey:
+        return ""
+    return "open" if state.battle.board.building(square) is None else "indoors"
 
 
 def _ground(state: GameState, words: Words, square: int, storey: int) -> Iterator[_Told]:

@@ -32,12 +32,14 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
     text, units = messages.text, state.units
     swing = course.decisive
     if swing is not None:
+        felled, suffered = swing.felled, swing.losses[swing.side]
         words = text(
-            "result.swing",
+            f"result.swing{'-destroyed' if felled else '' if suffered else '-only'}",
             unit=units[swing.unit].name,
+            felled=messages.listed([units[unit].name for unit in felled]),
             player=players[swing.side],
             dealt=messages.counted("enemy-loss", swing.losses[1 - swing.side]),
-            losses=swing.losses[swing.side],
+            losses=suffered,
             turn=_turn_of(course, swing.stand),
         )
         yield Moment(text("result.decisive"), words, swing.stand)
@@ -60,7 +62,9 @@ def best_moment(messages: Messages, course: Course, state: GameState, side: int,
     if best is None or best.best is None:
         return None
     dealt, points = messages.counted("enemy-loss", best.dealt), messages.counted("army-point", best.points)
-    words = messages.text("result.took", unit=state.units[best.unit].name, dealt=dealt, points=points)
+    words = messages.text(
+        f"result.took{'' if best.points else '-only'}", unit=state.units[best.unit].name, dealt=dealt, points=points
+    )
     return Moment(messages.text("result.best", player=player), words, best.best)
 
 
