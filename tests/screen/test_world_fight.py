@@ -12,14 +12,14 @@ from dust_tactics.screen.world.map.blasts import Blast
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
-from dust_tactics.screen.world.picturing import content_of
+from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import BattleKind
 from dust_tactics.world.commands import Group
-from dust_tactics.world.events import AttackDeclared, BattleEnded, MovedIn, Rolled, UnitDestroyed
+from dust_tactics.world.events import AttackDeclared, BattleEnded, MovedIn, Retreated, Rolled, UnitDestroyed
 from dust_tactics.world.force import EMPTY, Force, UnitKind
-from dust_tactics.world.state import WorldState
+from dust_tactics.world.state import NOBODY, WorldState
 
 
 def test_a_banner_stands_where_it_hides_nothing_that_matters() -> None:
@@ -105,3 +105,20 @@ def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monk
             kinds |= {(type(effect).__name__, getattr(effect, "still", None)) for effect in scene.map.effects}
             table.guest.post([], 40.0)
         assert kinds == {("Blast", True)}
+
+
+def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are drawn in their colours while the rest is played."""
+    with world_table(home, monkeypatch) as table:
+        events, after, _, target = fought(table)
+        scene, view = table.scene, table.scene.map
+        empty = next(area for area in after.map.near[target] if after.owners[area] != 0)
+        after.owners[empty], after.forces[empty] = NOBODY, EMPTY
+        view.show(content_of(after).with_units(target, (2, 0, 0, 0, 0)).held_by(target, army_of(after, 1)))
+        scene.tweens.pace = 1.0
+        fled = Retreated(1, (Group(empty, Force(tank=2)),), target, "WW-RET-05", "WW-RET-03")
+        scene.playback.play([events[0], fled, *events[4:]], after, lambda: None)
+        while not view.content.forces[empty][0]:
+            table.guest.post([], 40.0)
+        assert view.content.armies[empty] == army_of(after, 1)
+        table.guest.see()

@@ -140,7 +140,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         def end() -> None:
             if flight in view.flights:
                 view.flights.remove(flight)
-            view.show(view.content.with_units(path[-1], units))
+            view.show(view.content.with_units(path[-1], units).held_by(path[-1], army))
 
         return Part(260 + _AREA * (len(path) - 1), step, begin, "steps", on_end=end)
 

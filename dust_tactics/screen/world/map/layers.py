@@ -93,6 +93,8 @@ class Layers:
         self._camera: tuple[float, ...] = ()
         self._order = sorted(range(len(atlas.areas)), key=lambda number: atlas.areas[number].at[1])
         self._names_key: tuple[object, ...] = ()
+        self._content: MapContent | None = None
+        self._present: tuple[object, ...] = ()
         self._asides: list[tuple[int, int]] = []
         self._sizes: list[tuple[int, int]] = []
 
@@ -196,7 +198,9 @@ class Layers:
 
     def _paint_names(self, view: pygame.Surface, shown: ViewShown) -> None:
         camera, factor = shown.camera, name_factor(shown.camera)
-        key = camera.zoom, camera.view.size, shown.content, factor
+        if self._content is not shown.content:
+            self._content, self._present = shown.content, _present(shown.content)
+        key = camera.zoom, camera.view.size, self._present, factor
         if key != self._names_key:
             self._names_key = key
             self._sizes = [self._name(shown, number, factor).get_size() for number in range(len(self.atlas.areas))]
@@ -412,6 +416,11 @@ class Layers:
                 rect.clamp_ip(room)
                 found.append(rect)
         return min(found, key=lambda rect: _covered(rect, taken, (0, 0)))
+
+
+def _present(content: MapContent) -> tuple[object, ...]:
+    """Return what stands where, whatever the numbers: names step aside for it."""
+    return tuple(tuple(map(bool, force)) for force in content.forces), content.centres
 
 
 def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:

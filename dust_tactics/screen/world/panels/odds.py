@@ -19,23 +19,22 @@ from dust_tactics.world.odds import Odds
 class ChanceLine(Widget):
     """A chance with its bar and, at the right, a figure."""
 
-    def __init__(self, words: str, share: float, figure: str, beside: str = "", *, colour: str = theme.BRASS) -> None:
+    def __init__(self, words: str, share: float, figure: str, *, colour: str = theme.BRASS) -> None:
         super().__init__()
-        self.words, self.share, self.figure, self.beside = words, share, figure, beside
+        self.words, self.share, self.figure = words, share, figure
         self.bar = Bar([(share, colour)])
         self.add(self.bar)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.asked[1] or 28
+        return width, self.asked[1] or 24
 
     def place(self, rect: pygame.Rect | tuple[float, float, float, float]) -> None:
         super().place(rect)
-        self.bar.place((self.rect.left + 142, self.rect.centery - 6, max(20, self.rect.width - 142 - 130), 12))
+        self.bar.place((self.rect.left + 142, self.rect.centery - 6, max(20, self.rect.width - 142 - 66), 12))
 
     def paint(self, canvas: Canvas) -> None:
         line = Strip(canvas, self.rect)
         canvas.text(self.words, line.cut(138), theme.TABLE_BOLD)
-        canvas.text(self.beside, line.cut(60, gap=4, end=True), theme.CAPTION, theme.SAND, (1.0, 0.5))
         canvas.text(self.figure, line.cut(62, end=True), theme.SUBHEADING, align=(1.0, 0.5))
 
 
@@ -77,11 +76,13 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     if preview.odds is None:
         return items
     lost = [words.messages.number(preview.odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER)]
+    ways = outcomes(words, preview.odds)
+    for way in ways:
+        way.tip = Tip(way.words, text("chance.costliest"))
     rows: list[Item] = [
         label(text("chance.title")),
-        *outcomes(words, preview.odds),
+        *ways,
         Note("skull", text("chance.losses", mine=lost[0], theirs=lost[1])),
-        Note("info", text("chance.costliest")),
     ]
     if no_way_back:
         rows.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
