@@ -121,7 +121,7 @@ class Settings:
     ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
-    commanders       whether the commanders of computer players speak in a battle
+    commanders       whether the commanders of computer players are seen and speak
     take_backs       whether computer players let people take back what dice stand against
     second_thoughts  whether people are asked before they declare what could be better for nothing
     lessons          whether what a beginner needs is told, or offered

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.world.world import World
+from dust_tactics.language.commanders import Commander
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
@@ -48,10 +49,18 @@ def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> RoundHe
 
 
 def chips_of(
-    state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, on: int | None, world: World
+    state: WorldState,
+    words: WorldWords,
+    atlas: Atlas,
+    seats: Seats,
+    on: int | None,
+    world: World,
+    leaders: Mapping[int, Commander],
 ) -> tuple[Chip, ...]:
-    """Return all players in the order of their turns."""
-    return tuple(_chip(state, words, atlas, seats, player, on, world) for player in turns_in_order(state))
+    """Return all players in the order of their turns; `leaders` are the commanders of computer players."""
+    return tuple(
+        _chip(state, words, atlas, seats, player, on, world, leaders.get(player)) for player in turns_in_order(state)
+    )
 
 
 def turns_in_order(state: WorldState) -> tuple[int, ...]:
@@ -61,12 +70,21 @@ def turns_in_order(state: WorldState) -> tuple[int, ...]:
 
 
 def _chip(
-    state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, player: int, on: int | None, world: World
+    state: WorldState,
+    words: WorldWords,
+    atlas: Atlas,
+    seats: Seats,
+    player: int,
+    on: int | None,
+    world: World,
+    leader: Commander | None,
 ) -> Chip:
     one, card = state.players[player], state.played(player)
     values = () if card is None else (card.combat, card.movement, card.production)
     name = words.player(state, player)
     lines = [words.army_of(state, player)] if one.army >= 0 else []
+    if leader is not None:
+        lines.append(f"{leader.name} · {leader.character}")
     if card is not None:
         lines.append(f"{words.ability(card.ability)} · {words.card(card.id)}")
         lines.append(words.ability_text(card.ability))
@@ -81,6 +99,7 @@ def _chip(
         player in state.done,
         not one.alive,
         not seats[player].is_person if player < len(seats) else False,
+        leader,
         Tip(name, "\n".join(filter(None, lines)), rule_name(words.messages, "WW-INI-03")),
     )
 

@@ -22,6 +22,7 @@ from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.world.commanders import WorldCommanders
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
@@ -122,6 +123,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.panel: Panel | None = None
         self.hints = WorldHints(self, self.opponents, session.header.seed)
         self.hands = Hands(self)
+        self.commanders = WorldCommanders(self, session.header.seed)
         self.herald = Herald(self)
         self.unasked = Unasked()
         self.surroundings = Surroundings(self)
@@ -197,6 +199,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
         self.herald.place()
+        self.commanders.arrange()
         if self.tall_log is not None:
             self.tall_log.lie_in(places.map)
         if self._at_start:
@@ -216,6 +219,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def ask(self) -> None:
         self.playback.stand(self.state)
+        self.commanders.listen()
         self.hands.uncover()
         self.surroundings.standing()
         if self.state.battle is None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dust_tactics.language.commanders import Commander
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Label
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
+from dust_tactics.screen.ui import Button, Label, Widget
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.commanders import leader_of
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
@@ -40,7 +44,7 @@ class Surroundings:
         phase = host.panel.phase if host.panel is not None else ""
         if host.bar.show(
             facts.heading_of(state, host.words, phase),
-            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world),
+            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world, self._leaders()),
         ):
             host.tweens.start(_SLIDE, host.bar.slide, moves=True)
         if not host.stage.covered and host.track.show(
@@ -49,6 +53,15 @@ class Surroundings:
             host.tweens.start(_WALK, host.track.advance, moves=True)
         self._cards()
         self.tell()
+
+    def _leaders(self) -> dict[int, Commander]:
+        """Return the commanders of computer players, where people play and want them."""
+        host = self._host
+        if not host.settings.commanders or not host.people:
+            return {}
+        players = range(len(host.state.players))
+        found = {player: leader_of(host.messages, host.state, host.seats, player) for player in players}
+        return {player: leader for player, leader in found.items() if leader is not None}
 
     def _cards(self) -> None:
         host = self._host
@@ -93,8 +106,12 @@ class Surroundings:
         decision = host.decision
         name = host.words.player(host.state, decision.owner) if decision is not None else ""
         text = host.words.screen
-        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
-        host.side.show((thinking,), self._watching_buttons(), None, with_plate=True)
+        items: list[Widget] = [Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)]
+        leader = self._leaders().get(decision.owner) if decision is not None else None
+        if decision is not None and leader is not None:
+            rank = f"{host.words.army_of(host.state, decision.owner)} · {leader.character}"
+            items.insert(0, CommanderPlate(leader, rank, Mood.CALM).sized(height=PLATE_HEIGHT))
+        host.side.show(items, self._watching_buttons(), None, with_plate=True)
         self._cards()
         self.plate()
 

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.commanders import Commander
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.card.commander_face import paint_face
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, IconButton, Strip
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -27,6 +30,7 @@ class Chip:
     is_on    whether he acts, or decides, now
     is_done  whether his turn of the round is over
     is_out   whether he is out of the game
+    leader   the commander as whom a computer player leads, if there is one
     """
 
     player: int
@@ -38,6 +42,7 @@ class Chip:
     is_done: bool = False
     is_out: bool = False
     is_computer: bool = False
+    leader: Commander | None = None
     tip: Tip | None = None
 
 
@@ -152,8 +157,11 @@ class WorldTopBar(CachedWidget):
             canvas.fill(rect, theme.CASE, 0.5)
         canvas.ring(rect, theme.BRASS if chip.is_on else theme.LINE, 1, 3)
         badge = pygame.Rect(rect.left + 6, rect.top + 6, 24, 24)
+        if chip.leader is not None:
+            paint_face(canvas, chip.leader, Mood.CALM, badge.inflate(4, 8))
+        small = pygame.Rect(badge.right - 9, badge.bottom - 8, 14, 14)
         if chip.colours is not None:
-            paint_badge(canvas, chip.colours, badge)
+            paint_badge(canvas, chip.colours, badge if chip.leader is None else small)
         ink = theme.STONE if chip.is_done or chip.is_out else theme.CREAM
         narrow = rect.width < _NARROW_CHIP  # points stand in the upper line, so that the lower one has room
         points, style = canvas.messages.number(chip.points), theme.SUBHEADING if narrow else theme.HEADING

@@ -1,0 +1,97 @@
+"""The commanders of computer players: who leads which army, and what they say at the moments that matter."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+
+import pygame
+
+from dust_tactics.bots.world.levels import ADVISER
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import Commander, commander_of, said
+from dust_tactics.screen.card.commander_face import mood_of
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
+from dust_tactics.screen.play.commander_voice import CommanderVoice
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.record import Told
+from dust_tactics.screen.world.roles import WorldShown
+from dust_tactics.world.state import WorldState
+from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
+
+LEADERS = {
+    "allies": ("allies", "veteran"),
+    "axis": ("axis", "veteran"),
+    "ssu": ("ssu", "veteran"),
+    "mercs": ("mercenaries", "veteran"),
+    "corsairs": ("mercenaries", "marshal"),
+    "polar": ("blutkreuz", "veteran"),
+}
+"""Who leads each army, by bloc and level of the commanders of battles."""
+
+
+def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) -> Commander | None:
+    """Return as whom a computer player leads; None for people, for players who play at random, and without an army."""
+    who = LEADERS.get(army_of(state, player))
+    if who is None or player >= len(seats) or seats[player].level != ADVISER:
+        return None
+    return commander_of(messages, *who)
+
+
+class WorldCommanders:
+    """Lets the commanders of computer players speak to people: each of them once at each kind of moment, off by choice.
+
+    A game that is gone on with has had the moments that lie behind it.
+    """
+
+    def __init__(self, host: WorldShown, seed: int) -> None:
+        self._host, self._seed = host, seed
+        self._points = WorldTurningPoints()
+        self._read = 0
+        self._told: set[tuple[int, str]] = set()
+        self._voice = CommanderVoice(host, self._room)
+        if host.record.history:
+            for moment in self._news():
+                self._told |= {(player, moment.kind) for player in (*moment.good, *moment.bad)}
+
+    def listen(self) -> None:
+        """Say what there is to say of what has happened since it was asked last."""
+        host, news = self._host, self._news()
+        if not news or not (host.is_played and host.settings.commanders and host.people) or host.tweens.pace <= 0:
+            return
+        for player, good in self._speakers(news[-1]):
+            commander = leader_of(host.messages, host.state, host.seats, player)
+            if commander is not None and (player, news[-1].kind) not in self._told:
+                self._told.add((player, news[-1].kind))
+                chance = zlib.crc32(f"{self._seed} {player} {news[-1].kind}".encode())
+                words = said(host.messages, commander, f"world-{news[-1].kind}", good, chance)
+                self._voice.say(commander, words, mood_of(good))
+                return
+
+    def arrange(self) -> None:
+        """Lie where there is room now, in another window."""
+        self._voice.arrange()
+
+    def _speakers(self, moment: WorldMoment) -> Iterable[tuple[int, bool | None]]:
+        """Yield who may have something to say of a moment, and whether it is good for them: winners first, then those
+        with the most points."""
+        state = self._host.state
+        if moment.kind == "start":
+            yield from ((player, None) for player in state.order)
+        yield from ((player, True) for player in moment.good)
+        losers = sorted(moment.bad, key=lambda player: -state.players[player].points)
+        yield from ((player, False) for player in losers)
+
+    def _news(self) -> list[WorldMoment]:
+        """Return the moments among the commands that were not read yet."""
+        record = self._host.record
+        chapters: list[Told] = [record.opening, *record.history]
+        moments = [self._points.read(chapter.events, chapter.state) for chapter in chapters[self._read :]]
+        self._read = len(chapters)
+        return [moment for moment in moments if moment is not None]
+
+    def _room(self) -> pygame.Rect:
+        """Return the place of the plate of an area, or where a panel needs that, of the log."""
+        plate, log = self._host.side.plate, self._host.dock.log.rect
+        return plate.rect if plate.visible else pygame.Rect(log.left, log.top, log.width, PLATE_HEIGHT)
