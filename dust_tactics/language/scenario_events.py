@@ -125,13 +125,13 @@ def _zone_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str
 def _zone_name(zone: tuple[int, ...], board: Board, messages: Messages) -> str:
     """Return what the board calls some squares; a block without a name by its corners, any other squares one by one."""
     named = [
-        *((building.name, building.squares) for building in board.buildings),
+        *((building_name(messages, one.name), one.squares) for one in board.buildings if one.name),
         *board.halves,
         *((messages.text(f"setup.{name}") if name in _EDGES else name, squares) for name, squares in board.entries),
     ]
     for name, squares in named:
         if name and set(squares) == set(zone):
-            return name
+            return objective_name(messages, name)
     return footprint_name(zone, board.width) if _is_block(zone, board.width) else square_names(zone, board.width)
 
 

@@ -61,6 +61,13 @@ def test_a_zone_is_told_by_its_name_and_a_block_by_its_corners() -> None:
     width = battle_of("winter-manoeuvres").board.width
     block = tuple(column + row * width for row in range(1, 5) for column in range(3, 7))
     told = {zone: _told_of_zone(zone) for zone in ((0, 1, 4), (20, 21, 22, 40), (0, 18), block, (5,), (1, 3))}
-    places = ["reaches Mill,", "reaches Dale,", "reaches the west,", "reaches D2–G5,", "reaches F1,", "reaches B1, D1,"]
+    places = [
+        "reaches the Mill,",
+        "reaches Dale,",
+        "reaches the west,",
+        "reaches D2–G5,",
+        "reaches F1,",
+        "reaches B1, D1,",
+    ]
     for line, place in zip(told.values(), places, strict=True):
         assert place in line, line

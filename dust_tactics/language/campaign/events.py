@@ -111,7 +111,7 @@ class CampaignTeller:
         roads = state.setup.battles[event.node].roads
         road = road_name(self.messages, state, roads[event.road])
         if event.chosen is None:
-            goes_without_saying = len(roads) == 1 or roads[event.road].ending is not None
+            goes_without_saying = len({one.to for one in roads}) == 1 or roads[event.road].ending is not None
             return "" if goes_without_saying else self._say("road-taken", road=road)
         return self._say("road-chosen", road=road, side=side_name(state, event.chosen))
 

@@ -12,6 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import CASING, Livery
+from dust_tactics.screen.board.goals import Goal, draw_goal
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class TableView:
     objectives: tuple[Marked, ...] = ()
     smoke: tuple[int, ...] = ()
     coming_smoke: tuple[tuple[int, str], ...] = ()
+    goals: tuple[Goal, ...] = ()
 
     def names_at(self, square: int) -> tuple[str, ...]:
         """Return the names of all that is shown on a square."""
@@ -84,12 +86,15 @@ class TableView:
             *(objective.name for objective in self.objectives if objective.square == square),
             *(entry.name for entry in self.entries if square in entry.squares),
             *(told for smoky, told in self.coming_smoke if smoky == square),
+            *(goal.name for goal in self.goals if square in goal.squares),
         ]
         return tuple(name for name in here if name)
 
 
 def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Draw all that a view lays on its table, whose picture fills `area`."""
+    for goal in view.goals:
+        draw_goal(surface, [square_rect(area, square, view.board) for square in goal.squares])
     _draw_smoke(surface, area, view)
     for entry in view.entries:
         _draw_entry(surface, area, entry, view.board)
@@ -101,6 +106,7 @@ def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[P
     """Return the names of objectives, units and entries that find room on a picture that fills `area`."""
     wishes = [
         *(Wish(one.name, _sign_rect(area, one.square, view.board), theme.OBJECTIVE) for one in view.objectives),
+        *(Wish(goal.name, _whole(area, goal.squares, view.board), theme.OBJECTIVE) for goal in view.goals),
         *(Wish(unit.name, _token_rect(area, unit, view.board)) for unit in view.units),
         *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry), entry.side) for entry in view.entries),
     ]

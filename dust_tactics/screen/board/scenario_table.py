@@ -13,6 +13,7 @@ from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.markings import EntryEdge, Marked, Standing, TableView
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.sides import left_of, liveries
@@ -46,6 +47,7 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
         coming_smoke=tuple(
             (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke
         ),
+        goals=goals_of(scenario.events, scenario.board),
     )
 
 

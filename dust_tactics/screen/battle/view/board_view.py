@@ -36,6 +36,7 @@ from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.board.goals import draw_goal, goals_of
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.sides import left_side, livery_of
@@ -320,6 +321,8 @@ class BoardView(Widget):
         left, top = camera.left + pictures.at[0], camera.top + pictures.at[1]
         if pictures.under is not None:
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
+        for goal in goals_of(self.battle.events, self.battle.board):
+            draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
         self.token_painter(surface).paint(self.overlay)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
 
 _LEAST_SQUARE = 36
@@ -50,6 +51,11 @@ def _placed(camera: Camera, battle: Battle, taken: frozenset[int], factor: float
         return ()
     signs = {one.square: _sign(camera, one.square) for one in battle.objectives}
     wishes = [Wish(one.name, signs[one.square], theme.OBJECTIVE) for one in battle.objectives if one.name]
+    wishes += [
+        Wish(goal.name, _middle(camera, goal.squares, taken), theme.OBJECTIVE)
+        for goal in goals_of(battle.events, battle.board)
+        if goal.name
+    ]
     wishes += [
         Wish(building.name, _middle(camera, building.squares, {*taken, *signs}))
         for building in battle.board.buildings

@@ -13,6 +13,7 @@ from dust_tactics.rules.cards import banner_of
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.markings import EntryEdge, Marked, TableView
 from dust_tactics.screen.board.preview import TablePreview, load_later
 from dust_tactics.screen.board.table import printed_table
@@ -115,4 +116,5 @@ def _view(battle: Battle) -> TableView:
         entries=entries,
         objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
         smoke=tuple(square for cloud in battle.smoke for square in cloud.squares),
+        goals=goals_of(battle.events, battle.board),
     )

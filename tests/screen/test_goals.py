@@ -1,0 +1,26 @@
+"""Squares that units are to reach are marked on pictures and named as the board calls them."""
+
+import pygame
+
+from dust_tactics.files.campaigns.campaign import load_campaign
+from dust_tactics.files.places import data_root
+from dust_tactics.grid.squares import square_name
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.board.goals import draw_goal, goals_of
+
+
+def test_the_gate_of_the_first_campaign_is_a_goal_with_the_name_of_its_squares() -> None:
+    path = data_root() / "scenarios" / "campaigns" / "borrowed-walker.toml"
+    battle = load_campaign(path).setup.battles[-1].battle
+    (goal,) = goals_of(battle.events, battle.board)
+    assert goal.name == "east gate"
+    assert [square_name(square, battle.board.width) for square in goal.squares] == ["H2", "I2", "H3", "I3"]
+
+
+def test_only_the_outer_edge_of_a_goal_is_lined() -> None:
+    surface = pygame.Surface((80, 40))
+    draw_goal(surface, [pygame.Rect(0, 0, 40, 40), pygame.Rect(40, 0, 40, 40)])
+    outside, seam, inside = (surface.get_at(place)[:3] for place in ((0, 20), (40, 20), (20, 20)))
+    assert seam == inside and sum(outside) > 2 * sum(inside)
+    assert max(range(3), key=lambda channel: outside[channel]) == max(range(3), key=rgb(theme.OBJECTIVE).__getitem__)
