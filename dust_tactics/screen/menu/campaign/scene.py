@@ -38,6 +38,8 @@ from dust_tactics.table.refusal import Refused
 _LEFT_SHARE, _WIDEST_LEFT = 0.34, 440
 _MAP = 190
 _UNDO = "campaign.undo"
+_HELP = ("losses", "supply", "limit", "merit", "honours", "captives", "roads")
+"""What the help tells, a line each."""
 
 
 class Elsewhere(Protocol):
@@ -177,7 +179,7 @@ class CampaignScene(DuskScene):
         choose(
             self.stage,
             text("campaign.help.title"),
-            text("campaign.help.body"),
+            "\n".join(text(f"campaign.help.{part}") for part in _HELP),
             [(text("campaign.help.close"), nothing)],
             cancel=text("campaign.help.rules"),
             on_cancel=help_of_rules,
