@@ -131,6 +131,14 @@ def test_it_is_gone_on_with_from_the_menu_and_looked_back_at(home: Path, monkeyp
         guest.see()
         assert next(iter(guest.widgets(MenuButton))).text != "Continue campaign"
         assert [run.finished for run in list_runs()] == [True]
+        guest.keys("m")
+        guest.see()
+        listed = guest.app.scene
+        assert isinstance(listed, CampaignsScene)
+        listed.list.select(len(listed.list.items) - 1)
+        assert scene.state.result is not None
+        ending = scene.state.setup.endings[scene.state.result.ending]
+        assert f"Ending: {ending.title.of()} · " in guest.words()
 
 
 def test_a_force_is_chosen_by_clicks_within_its_bounds(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.campaign.setup import CampaignSetup, Difficulty, battles_fought
+from dust_tactics.campaign.setup import CampaignSetup, Difficulty, Ending, battles_fought
 from dust_tactics.files.campaigns.campaign import CampaignFile
 from dust_tactics.files.campaigns.library import list_campaigns
 from dust_tactics.files.journal.lines import Seats
@@ -23,6 +23,7 @@ from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
+from dust_tactics.screen.menu.campaign.panels.ending import Stars
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import (
@@ -87,6 +88,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._told = Paragraph("")
+        self._stars = Stars(0, "")
         self._graph = Column(gap=0).sized(height=_MAP)
         self._map = Plate(content=Column(self._graph, margin=10))
         players = Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
@@ -96,7 +98,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
         self._start = Button("", self.open_chosen, icon="play", main=True, action=MAIN)
         shown = Column(
-            Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
+            Row(Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
             ScrollView(content=self._told).grows(),
             self._map,
             self._options.sized(height=44),
@@ -115,6 +117,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
         finished = [entry for entry in begun if entry not in unfinished]
         files = list_campaigns(self.messages.language)
+        self._setups = {found.content.setup.campaign: found.content.setup for found in files if found.content}
         offered = [CampaignRow(entry.path, printable(entry.name), campaign=entry) for entry in files]
         return [*unfinished, *offered, *finished]
 
@@ -123,6 +126,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._name.text = "" if entry is None else entry.name
         self._options.visible = False
         self._delete.visible = entry is not None and entry.run is not None
+        self._stars.visible = False
         setup: CampaignSetup | None = None
         if entry is None:
             self._start.disable(text("campaign.menu.none"))
@@ -134,12 +138,25 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
         self.page.arrange()
 
+    def _ending_of(self, run: SavedBattle) -> Ending | None:
+        """Return the ending that a campaign came to, if its file still has it."""
+        setup, ended = self._setups.get(run.scenario), run.standing.result
+        if setup is None or ended is None:
+            return None
+        return next((ending for ending in setup.endings if ending.id == ended.reason), None)
+
     def _show_run(self, run: SavedBattle) -> None:
         text = self.messages.text
         self._start.text = text("campaign.menu.look" if run.finished else "menu.continue")
         self._start.enable()
-        self._facts.text = run_words(self.messages, run)
-        self._told.text = complaint_lines(self.messages, run.complaints) if run.complaints else ""
+        ending = self._ending_of(run)
+        self._facts.text = run_words(self.messages, run, ending)
+        if ending is not None:
+            lines = ending.text.of(self.messages.language).splitlines()
+            self._told.text = "\n".join(printable(line, 2000) for line in lines)
+            self._stars.rank, self._stars.visible = ending.rank, self._setups[run.scenario].main is not None
+        else:
+            self._told.text = complaint_lines(self.messages, run.complaints) if run.complaints else ""
         if run.complaints:
             self._start.disable(text("campaign.menu.damaged"))
 
@@ -209,7 +226,7 @@ class CampaignsScene(ListPage[CampaignRow]):
     def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: CampaignRow, state: RowState) -> None:
         if entry.run is not None:
             wrong = bool(entry.run.complaints)
-            words = run_words(canvas.messages, entry.run)
+            words = run_words(canvas.messages, entry.run, self._ending_of(entry.run))
         else:
             content = None if entry.campaign is None else entry.campaign.content
             wrong = content is None
@@ -217,9 +234,12 @@ class CampaignsScene(ListPage[CampaignRow]):
         paint_named_row(canvas, rect, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
 
 
-def run_words(messages: Messages, run: SavedBattle) -> str:
-    """Return how a campaign that was begun stands."""
+def run_words(messages: Messages, run: SavedBattle, ending: Ending | None = None) -> str:
+    """Return how a campaign that was begun stands, or which ending it came to."""
     fought = messages.counted("campaign-battle", run.standing.turn)
+    if ending is not None:
+        title = printable(ending.title.of(messages.language))
+        return messages.text("campaign.menu.ended", ending=title, fought=fought)
     if run.finished:
         return messages.text("campaign.menu.finished", fought=fought)
     return messages.text("campaign.menu.under-way", fought=fought)
