@@ -9,6 +9,7 @@ from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlat
 from dust_tactics.screen.ui import Button, Label, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import leader_of
+from dust_tactics.screen.world.fight import fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
@@ -100,6 +101,11 @@ class Surroundings:
     def watching(self) -> None:
         """Show that a computer player decides, and the way to skip that."""
         host = self._host
+        if (battle := host.state.battle) is not None:
+            army = army_of(host.state, battle.attacker)
+            host.map.lay(fight_overlay(fight_of(host.state, battle), army))
+            self.fighting(battle)
+            return
         host.map.lay(NOTHING)
         host.dock.lend(None)
         host.hands.viewer = host.people[0] if len(host.people) == 1 else None
