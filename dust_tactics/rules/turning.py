@@ -119,7 +119,8 @@ class TurningPoints:
         """Yield who has taken an objective that the other side, or nobody, held before."""
         held, before = holders(state), self._held
         self._held = held
-        taken = set() if before is None else {side for side, old in zip(held, before, strict=True) if side != old}
-        gained = set(taken) - {None}
+        if before is None or len(before) != len(held):  # players still place them
+            return
+        gained = {side for side, old in zip(held, before, strict=True) if side != old} - {None}
         if len(gained) == 1:
             yield Moment(Turning.OBJECTIVE, gained.pop())

@@ -31,6 +31,7 @@ from dust_tactics.lab.fixture_cards import fixture_cards
 from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.editions import EDITIONS
@@ -102,7 +103,7 @@ def names() -> re.Pattern[str]:
             found |= {name for side in entry.content.sides for name in (side.name, side.player, side.entry)}
             found |= {army.name for side in entry.content.sides for army in side.armies}
             found |= {unit.name for side in entry.content.sides for army in side.armies for unit in army.units}
-            found |= {objective.name for objective in entry.content.objectives}
+            found |= {name for aim in entry.content.objectives for name in (aim.name, capitalised(aim.name))}
             found |= {building.name for building in entry.content.board.buildings}
     found |= {board.name for board in list_boards()}
     for setup in campaigns():
