@@ -47,7 +47,7 @@ class BriefingPanel(CampaignPanel):
             told.append(Column(heading(text("victory.briefing")), Paragraph(printable_lines(words)), gap=2))
         if changes:
             told.append(Column(heading(text("campaign.fight.changes")), *lines_of(changes, colour=theme.CREAM), gap=2))
-        told.append(Column(heading(text("campaign.fight.forces")), *lines_of(self._forces(battle)), gap=2))
+        forces = Column(heading(text("campaign.fight.forces")), *lines_of(self._forces(battle)), gap=2)
         told += ways_to_win(self.messages, battle, first_conditions(battle))
         key = "campaign.fight.continue" if begun else "campaign.fight.begin"
         start = Button(text(key), host.fight, icon="flag", main=True, action=MAIN)
@@ -56,7 +56,7 @@ class BriefingPanel(CampaignPanel):
         give_up.visible = seat is not None and not begun
         name = Label(node_name(self.messages, self.state.here), style=theme.HEADLINE)
         halves = Row(
-            self.preview.shares(_TABLE_SHARE),
+            Column(self.preview.gives_way(), forces, FILL, gap=12).shares(_TABLE_SHARE),
             ScrollView(content=Column(*told, gap=12)).shares(1 - _TABLE_SHARE),
             gap=14,
         )
