@@ -100,6 +100,7 @@ class GroupPicture(Widget):
             self._paint_one(canvas, one, place)
 
     def _paint_one(self, canvas: Canvas, one: Portrayed, place: pygame.Rect) -> None:
+        canvas.fill(pygame.Rect(place.left, place.bottom, place.width, _WORDS - _GAP), theme.INK)
         paint_framed_portrait(canvas, one.card, place, mirrored=one.side == 1)
         if not one.unit.is_home:
             dark = pygame.Surface(canvas.pixels(place).size)
@@ -110,7 +111,7 @@ class GroupPicture(Widget):
             medal = pygame.Rect(place.right - _MEDAL[0] + 8, place.top - 18, *_MEDAL)
             paint_centred(canvas, drawing(f"medals/{one.card.banner}", *canvas.pixels(medal).size), medal)
         ink = theme.CREAM if one.unit.is_home else theme.STONE
-        name = pygame.Rect(place.left - 4, place.bottom + 3, place.width + 8, 18)
+        name = pygame.Rect(place.left + 3, place.bottom + 2, place.width - 6, 18)
         canvas.text(printable(one.unit.name), name, theme.BODY_BOLD, ink, (0.5, 0.5))
         fate = self._messages.text(f"campaign.fate.{one.unit.standing.value}")
         canvas.text(fate, name.move(0, 18), theme.CAPTION, theme.SAND, (0.5, 0.5))
