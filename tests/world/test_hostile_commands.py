@@ -1,6 +1,7 @@
 """Commands with any numbers at all: they are refused in order or played, whatever a stranger's journal says."""
 
 import dataclasses
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
@@ -16,6 +17,7 @@ from dust_tactics.world.commands import AnyWorldCommand, Group, MoveKind, Placem
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.game import apply, check
 from dust_tactics.world.state import WorldState
+from dust_tactics.world.veterans import Veteran
 
 ODD = (-(10**30), -76, -2, -1, 0, 1, 2, 3, 5, 6, 10**30)
 
@@ -30,6 +32,11 @@ def any_force(random: Random) -> Force:
     return Force(
         *(random.choice((0, 0, 0, 1, 1, 2, -1, 10**30) if random.random() < 0.1 else (0, 0, 1)) for _ in range(5))
     )
+
+
+def any_veteran(number: Callable[[], int], random: Random) -> Veteran:
+    """A veteran with any values of the right types."""
+    return Veteran(random.choice(("ludwig", "", "No Card")), number(), (number(),) * random.randrange(3), number())
 
 
 def any_command(random: Random, state: WorldState, listed: list[Any]) -> Any:
@@ -59,9 +66,13 @@ def any_value(random: Random, state: WorldState, each: Any) -> Any:
         "tuple[Group, ...]": lambda: tuple(Group(number(), any_force(random)) for _ in few),
         "tuple[Placement, ...]": lambda: tuple(Placement(number(), number(), any_force(random)) for _ in few),
         "tuple[UnitKind, ...]": lambda: tuple(random.choice(list(UnitKind)) for _ in few),
+        "tuple[tuple[Veteran, ...], tuple[Veteran, ...]]": lambda: (
+            tuple(any_veteran(number, random) for _ in few),
+            tuple(any_veteran(number, random) for _ in few),
+        ),
     }
     plain_name = getattr(each.type, "__name__", "")
-    full_name = str(each.type).replace("dust_tactics.world.commands.", "").replace("dust_tactics.world.force.", "")
+    full_name = re.sub(r"dust_tactics\.world\.\w+\.", "", str(each.type))
     return made[plain_name if plain_name in made else full_name]()
 
 
