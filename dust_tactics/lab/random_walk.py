@@ -20,6 +20,7 @@ from dust_tactics.rules.events import (
     Dismounted,
     MiniatureReturned,
     OrderGiven,
+    SidesChanged,
     UnitActivated,
     UnitEliminated,
     UnitReturned,
@@ -63,6 +64,7 @@ class Walk:
     _turn: int = 0
     _gone: Counter[int] = field(default_factory=Counter)
     _left: set[int] = field(default_factory=set)
+    _turned: set[int] = field(default_factory=set)
     _restored: set[int] = field(default_factory=set)
     _due: set[int] = field(default_factory=set)
     _ordered: set[int] = field(default_factory=set)
@@ -78,6 +80,7 @@ class Walk:
             self.seen.add(type(command).__name__)
         self.seen.update(type(event).__name__ for event in events)
         self._left.update(event.vehicle for event in events if isinstance(event, Dismounted))
+        self._turned.update(unit for event in events if isinstance(event, SidesChanged) for unit in event.units)
         self._restored = {event.unit for event in events if isinstance(event, RESTORING)}
         self._due |= {event.served for event in events if isinstance(event, OrderGiven)}
         begun = [event for event in events if isinstance(event, UnitActivated) and event.unit in self._due]
@@ -104,7 +107,8 @@ class Walk:
         for unit in units:
             for other in units[: unit.id]:
                 if share_place(unit, other):
-                    self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
+                    shares = _may_share(unit, other) or not self._turned.isdisjoint((unit.id, other.id))
+                    self.hold(shares, f"{unit.name} and {other.name} are both in {unit.squares}")
         for unit in units:
             self._check_unit(state, unit)
             self._check_hero(state, unit)

@@ -1,9 +1,16 @@
-"""The language in which battles that are opened say the names of their scenarios; English unless a window says so."""
+"""The language in which battles that are opened say the names of their scenarios; English unless a window says so.
 
-from dust_tactics.rules.names import ENGLISH, in_language
-from dust_tactics.rules.scenario import Battle
+The window says so before its first frame, so the rules are loaded only with the first battle.
+"""
 
-_spoken = [ENGLISH]
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Battle
+
+_spoken = ["en"]
 
 
 def speak(language: str) -> None:
@@ -13,4 +20,6 @@ def speak(language: str) -> None:
 
 def said(battle: Battle) -> Battle:
     """Return a battle with its names in the language that is spoken."""
+    from dust_tactics.rules.names import in_language
+
     return in_language(battle, _spoken[0])
