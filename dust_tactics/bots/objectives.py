@@ -164,9 +164,9 @@ def _goals_of_events(state: GameState) -> Iterator[Goal]:
         if event.unit is not None:
             sides = (state.units[state.battle.number_of(event.unit)].side,)
         first, second = (max(0.0, event_worth(state, event, side)) if side in sides else 0.0 for side in (0, 1))
-        if event.when is When.UNIT_REACHES and event.zone:
+        if event.squares_to_reach:
             unit = None if event.unit is None else state.battle.number_of(event.unit)
-            yield Goal(event.zone, (first, second), 1, 0, unit)
+            yield Goal(event.squares_to_reach, (first, second), 1, 0, unit)
         if event.when is When.OBJECTIVE_TAKEN and event.objective is not None:
             objective = state.battle.objectives[event.objective]
             yield Goal((objective.square,), (first, second), 1, DEFAULT_CLEAR)

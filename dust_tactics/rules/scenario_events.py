@@ -115,6 +115,11 @@ class ScenarioEvent:
     tasked: tuple[UnitNumber, ...] = ()
     task: Task | None = None
 
+    @property
+    def squares_to_reach(self) -> tuple[int, ...]:
+        """Return the squares that make it happen once units are there; none if it waits for something else."""
+        return self.zone if self.when is When.UNIT_REACHES else ()
+
     def text(self, language: str, english: str = "en") -> str:
         """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""
         texts = dict(self.texts)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.scenario_events import When
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 
@@ -30,7 +29,7 @@ class Goal:
 def goals_of(events: Iterable[ScenarioEvent], board: Board) -> tuple[Goal, ...]:
     """Return the squares that units are to reach in a battle."""
     named = {frozenset(squares): name for name, squares in (*board.entries, *board.halves)}
-    zones = dict.fromkeys(event.zone for event in events if event.when is When.UNIT_REACHES and event.zone)
+    zones = dict.fromkeys(event.squares_to_reach for event in events if event.squares_to_reach)
     return tuple(Goal(zone, named.get(frozenset(zone), "")) for zone in zones)
 
 
