@@ -65,9 +65,7 @@ ICE = Bank("#C3C7C3", "#7F8E92", ("#A7B3B4", "#96A5A9", "#84959B", "#74878F", "#
 def water(mask: int, variant: int, bank: Bank = SAND) -> Layer:
     """A square of water with a shore on every side where the patch ends."""
     field = _field(mask, 310, 1.0)
-    inside = smoothstep(SHORE - 0.03, SHORE + 0.03, field)
-    dry = flat(bank.dry, 0.78 * smoothstep(0.55, 0.66, field))
-    wet = flat(bank.wet, 0.55 * smoothstep(0.62, SHORE, field))
+    inside = _inside(field)
     deep = (
         blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
     )
@@ -75,8 +73,65 @@ def water(mask: int, variant: int, bank: Bank = SAND) -> Layer:
         ramp(bank.depths, ((deep - 0.45) * 1.6).astype(np.float32)),
         inside,
     )
-    line = flat(bank.rim, 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
-    return over(dry, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant, bank.lines)), inside))
+    ripples = shapes(_ripples(900 + mask * 8 + variant, bank.lines))
+    return over(_beach(field, bank), body, _rim(field, bank), faded(ripples, inside))
+
+
+def _inside(field: NDArray[np.float32]) -> NDArray[np.float32]:
+    """1 where there is water, 0 on the land."""
+    return smoothstep(SHORE - 0.03, SHORE + 0.03, field)
+
+
+def _beach(field: NDArray[np.float32], bank: Bank) -> Layer:
+    """The land at the water's edge, dry and then wet."""
+    dry = flat(bank.dry, 0.78 * smoothstep(0.55, 0.66, field))
+    return over(dry, flat(bank.wet, 0.55 * smoothstep(0.62, SHORE, field)))
+
+
+def _rim(field: NDArray[np.float32], bank: Bank) -> Layer:
+    """The light line where the water begins."""
+    return flat(bank.rim, 0.6 * _inside(field) * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
+
+
+FORD = ("#A79C76", "#9A9678", "#868D78", "#6A7D73", "#4D605A")
+"""A sand bar under water, from its top to where it falls off."""
+
+
+def ford(edges: int) -> Layer:
+    """Shallows that water joins over those edges of a square whose bit is set: north, east, south, west.
+
+    Only a picture: anybody can cross it.
+    """
+    field = _field(_joined(edges), 310, 1.0)
+    inside = _inside(field)
+    place = (np.arange(SIDE, dtype=np.float32) + 0.5) / SIDE
+    falls = np.zeros((SIDE, SIDE), np.float32)
+    for edge, distance in enumerate((place[:, None], 1 - place[None, :], 1 - place[:, None], place[None, :])):
+        if edges >> edge & 1:
+            falls = np.maximum(falls, (1 - distance / np.float32(0.42)).astype(np.float32))
+    depth = falls + (fractal_noise(SIDE, SIDE, (5, 5), 3, 88) - 0.5) * np.float32(0.5)
+    stones = shapes(_stones(random.Random(940 + edges)))
+    ripples = shapes(_ripples(960 + edges, SAND.rim))
+    return over(
+        _beach(field, SAND), faded(ramp(FORD, depth), inside), _rim(field, SAND), faded(over(ripples, stones), inside)
+    )
+
+
+def _joined(edges: int) -> int:
+    """The neighbourhood of a square that is joined over those edges, and over the corners between two of them."""
+    mask = sum(1 << 2 * edge for edge in range(4) if edges >> edge & 1)
+    return _without_loose_corners(mask | 0b10101010)
+
+
+def _stones(source: random.Random) -> str:
+    """Stones that stand out of shallow water, each in a ring of foam."""
+    text = ""
+    for _ in range(7):
+        x, y, size = source.uniform(9, 39), source.uniform(9, 39), source.uniform(1.3, 2.8)
+        foam, stone = blob(source, x, y, size * 1.5, 9, 0.15, 0.8), blob(source, x, y, size, 8, 0.2, 0.8)
+        text += path(rounded(foam), fill="#CBD0BC", fill_opacity=0.35)
+        text += path(rounded(stone), fill=source.choice(("#8D8875", "#777464", "#9C9780")), stroke="#3A382D")
+    return text
 
 
 def _ripples(seed: int, colour: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from drawing import base, ground, obstacles, shores, snow, terrain
+from drawing import base, country, ground, obstacles, shores, snow, terrain
 from drawing.png import write_png
 from drawing.raster import SIDE, TILE, Layer, to_pixels
 
@@ -59,6 +59,7 @@ def build_tilesets(folder: Path) -> dict[str, int]:
         building_sheet(),
         snow_sheet(),
         base_sheet(),
+        country_sheet(),
     )
     return {sheet.name: write_sheet(sheet, folder) for sheet in sheets}
 
@@ -135,6 +136,15 @@ def base_sheet() -> Sheet:
     sheet.add([Tile(_clear(), "open"), Tile(_clear(), "open")])
     sheet.add(Tile(base.floor_mark(kind), "ground") for kind in range(base.FLOOR_MARKS))
     sheet.add(_cut(base.steel_floor()))
+    return sheet
+
+
+def country_sheet() -> Sheet:
+    """Open country: fords that join water into a river, mown fields, and small things that only stand about."""
+    sheet = Sheet("country", 8)
+    _add_edges(sheet, "ford", "#9a9678", shores.ford)
+    _add_patches(sheet, "stubble", "#a69458", country.stubble)
+    sheet.add(Tile(country.small_thing(kind), "ground") for kind in range(country.SMALL_THINGS))
     return sheet
 
 

@@ -94,7 +94,7 @@ if shutil.which("tiled"):
         environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)}
         command = ["tiled", "--export-map", "--embed-tilesets", "tmx", str(path), str(out)]
         subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
-        assert out.read_text(encoding="utf-8").count("tilecount=") == 7
+        assert out.read_text(encoding="utf-8").count("tilecount=") == 8
 
 
 def test_the_guide_shows_small_pictures_that_are_there():

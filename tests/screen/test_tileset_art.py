@@ -11,7 +11,7 @@ from dust_tactics.files.places import data_root
 TILESETS = data_root() / "maps" / "tilesets"
 
 
-@pytest.mark.parametrize("name", ["mat", "ground", "terrain", "obstacles", "building", "snow", "base"])
+@pytest.mark.parametrize("name", ["mat", "ground", "terrain", "obstacles", "building", "snow", "base", "country"])
 def test_a_tileset_names_the_size_of_its_picture(name: str) -> None:
     root = ET.parse(TILESETS / f"{name}.tsx").getroot()
     image = root.find("image")
@@ -43,6 +43,7 @@ BRUSHES = {
     "terrain": {"water": 48, "swamp": 48},
     "snow": {"snow": 15, "thin ice": 48},
     "base": {"steel": 15, "concrete": 15, "hazard": 15},
+    "country": {"ford": 15, "stubble": 15},
 }
 
 
@@ -54,6 +55,12 @@ def test_brushes_have_a_tile_for_every_way_a_patch_can_lie(name: str) -> None:
     assert {brush: len(ids) for brush, ids in places.items()} == BRUSHES[name]
     for ids in places.values():
         assert len(set(ids)) == (15 if len(ids) == 15 else 47)
+
+
+def test_nothing_in_open_country_means_anything_in_play() -> None:
+    tiles = list(ET.parse(TILESETS / "country.tsx").getroot().iter("tile"))
+
+    assert {tile.attrib["type"] for tile in tiles} == {"ground"}
 
 
 def test_obstacle_tiles_say_what_they_are() -> None:

@@ -34,7 +34,7 @@ NO_FILE_NAMES = (
 """What no file can be called before its ending; Windows keeps most of them for itself."""
 
 
-TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base")
+TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base", "country")
 MAT_TILES = 8
 """The mat repeats after so many squares each way."""
 
