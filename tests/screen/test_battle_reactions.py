@@ -213,7 +213,7 @@ def test_a_march_that_is_drawn_short_pauses_there_and_asks_for_its_rest_in_any_c
     table.click("B3")
     assert not any("Pauses" in line for line in words_of_panel(table)), "a Move does not"
     table.keys("r")
-    assert "Pauses at B3 with 2 squares left." in words_of_panel(table)
+    assert "Pauses at B3 with 2 squares still to go." in words_of_panel(table)
     table.keys("RETURN")
     if answer:
         assert isinstance(table.prompt, AnswerReaction)

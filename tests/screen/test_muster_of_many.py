@@ -294,7 +294,9 @@ def test_the_card_marks_large_and_huge_vehicles_single_figures_and_factions() ->
 def test_what_a_captured_vehicle_costs_is_told_as_without_effect() -> None:
     captured = next(card for card in CARDS.values() if card.captured_points is not None)
     face = as_printed(ENGLISH, captured)
-    assert captured_words(face) == f"captured: {captured.captured_points} points, no other effect"
+    assert (
+        captured_words(face) == f"If captured: {captured.captured_points} points in another bloc's army (no other rule)"
+    )
     assert captured_words(face) in heading_tip(face).body
     sheet = UnitSheet(ENGLISH, "2016", lambda _: None)
     sheet.show(captured)

@@ -68,6 +68,12 @@ def test_a_key_and_a_click_turn_the_pages(guest: Visit) -> None:
     assert seen(guest, SideDice) and not seen(guest, PointsChart)
 
 
+@pytest.mark.parametrize(("successes", "words"), [(0, "0 successes"), (1, "1 success"), (2, "2 successes")])
+def test_successes_are_counted_as_one_or_several(successes: int, words: str) -> None:
+    told = load_messages().counted("successes-rolled", successes, dice="3 dice", expected="1.0")
+    assert told == f"3 dice: {words} (average 1.0)"
+
+
 def seen(guest: Visit, kind: type) -> list[object]:
     """The widgets of a kind on the page that is shown."""
     scene = guest.app.scene

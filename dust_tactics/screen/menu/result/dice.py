@@ -58,7 +58,9 @@ class SideDice(Widget):
         off = number(rolls.successes - rolls.expected, 1, signed=True)
         title = replace(title, end=off, aside=(theme.BODY_BOLD, theme.CREAM))
         dice = canvas.messages.counted("die", rolls.dice)
-        told = text("result.rolled", dice=dice, successes=rolls.successes, expected=number(rolls.expected, 1))
+        told = canvas.messages.counted(
+            "successes-rolled", rolls.successes, dice=dice, expected=number(rolls.expected, 1)
+        )
         unlikely = "result.as-good" if rolls.is_good else "result.as-bad"
         said = TextLine(text(unlikely, chance=canvas.messages.percent(rolls.as_far)), theme.CAPTION, theme.SAND, 16)
         paint_lines(canvas, row, 3, title, 2, TextLine(told, height=18), 19, said)
