@@ -17,7 +17,7 @@ from dust_tactics.screen.card.chart_tips import cell_tip, column_tip, weapon_tip
 from dust_tactics.screen.card.provenance import Mark, no_mark
 from dust_tactics.screen.card.track import BOX
 from dust_tactics.screen.theme import TextStyle
-from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, Strip, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 HEAD = 36
@@ -232,20 +232,19 @@ class WeaponChart(Widget):
         able = row.count and not row.empty and not (row.aimed is not None and row.aimed.instead)
         ink = theme.CREAM if row.fires or self.printed else theme.SAND if able else theme.FADED
         canvas.hairline(area.topleft, area.width, theme.LINE)
-        area = area.move(0, self._name_top)
-        left = area.left if self.printed else area.left + _DOT
+        line = Strip(canvas, pygame.Rect(area.left, area.top + self._name_top, area.width, 20))
         if not self.printed:
-            _paint_dot(canvas, area, row.fires)
+            _paint_dot(canvas, line.cut(_DOT), row.fires)
         title = weapon_name(self.messages, row.weapon.title)
         name = f"{row.count} × {title}" if row.count > 1 or not self.printed else title
-        needed = left + canvas.width(name, theme.TABLE_BOLD) + _GAP
-        right = self._paint_right(canvas, area, row, needed)
-        canvas.text(name, pygame.Rect(left, area.top, right - left - 5, 20), theme.TABLE_BOLD, ink)
+        self._paint_right(canvas, line, row, canvas.width(name, theme.TABLE_BOLD) + _GAP)
+        line.cut(5, end=True)
+        line.text(name, theme.TABLE_BOLD, ink, gap=2 * _GAP)
         if self.printed:
-            self._paint_rules(canvas, row, pygame.Rect(round(needed) + _GAP, area.top, right - round(needed) - 20, 20))
+            self._paint_rules(canvas, row, line)
         for index, cell in enumerate(row.weapon.cells):
             place = _column(self.rect, index)
-            figure = pygame.Rect(place.left - 2, area.top + self._below, place.width + 4, 18)
+            figure = pygame.Rect(place.left - 2, line.room.top + self._below, place.width + 4, 18)
             self._paint_cell(canvas, figure, row, index, theme.STONE if cell is None else ink)
 
     def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow, index: int, ink: str) -> None:
@@ -258,33 +257,33 @@ class WeaponChart(Widget):
         if row.weapon.cells[index] is not None:
             self.mark(canvas, ARMOUR_COLUMNS[index], row.weapon, (area.centerx + width / 2 + 4, area.top + 3))
 
-    def _paint_right(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow, name: float) -> int:
-        """Paint what stands at the right end of a row, clear of a name up to `name`; return where it begins."""
-        aimed, right = row.aimed, area.right
+    def _paint_right(self, canvas: Canvas, line: Strip, row: WeaponRow, name: float) -> None:
+        """Paint what stands at the right end of a row, clear of a name that is so wide."""
+        aimed = row.aimed
         if aimed is not None and any(self.rows[number] is row for number, _, _ in self._steps):
-            count = pygame.Rect(area.right - 50, area.top, 28, 20)
+            steps = Strip(canvas, line.cut(_STEPS, end=True))
+            steps.cut(22, end=True)
             ink = theme.CREAM if aimed.here else theme.STONE
-            canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
-            right -= _STEPS
+            canvas.text(str(aimed.here), steps.cut(28, end=True), theme.BODY_BOLD, ink, (0.5, 0.5))
         if aimed is not None and aimed.elsewhere:
-            right = _paint_left_of(canvas, f"+{aimed.elsewhere}", right, area, theme.CREAM) - _GAP
+            line.text(f"+{aimed.elsewhere}", theme.CAPTION, gap=_GAP, end=True)
         if self.mark is not no_mark:
-            self.mark(canvas, "range", row.weapon, (right - 5, area.top + 5))
-            right -= 12
+            place = line.cut(12, end=True)
+            self.mark(canvas, "range", row.weapon, (place.right - 5, place.top + 5))
         taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
         forms = [self.messages.text("card.to_reload")] if row.empty else reach_words(self.messages, row.weapon)
-        fitting = (words for words in forms if right - taken - canvas.width(words, theme.CAPTION) >= name)
-        left = _paint_left_of(canvas, next(fitting, forms[-1]), right, area, theme.STONE) - taken
-        _paint_boxes(canvas, row.boxes, left, area.top + 5)
-        return left
+        room = line.room.width - taken - name
+        words = next((words for words in forms if canvas.width(words, theme.CAPTION) <= room), forms[-1])
+        line.text(words, theme.CAPTION, theme.STONE, end=True)
+        boxes = line.cut(taken, end=True)
+        _paint_boxes(canvas, row.boxes, boxes.left, boxes.top + 5)
 
-    def _paint_rules(self, canvas: Canvas, row: WeaponRow, area: pygame.Rect) -> None:
+    def _paint_rules(self, canvas: Canvas, row: WeaponRow, line: Strip) -> None:
         """The names of special rules, as far as there is room for them."""
         names = [rule.name for rule in weapon_rules(row.weapon, self.edition, self.messages)]
-        while names and canvas.width(", ".join(names), theme.CAPTION) > area.width:
+        while names and canvas.width(", ".join(names), theme.CAPTION) > line.room.width - _GAP:
             names.pop()
-        if names:
-            canvas.text(", ".join(names), area, theme.CAPTION, theme.BRASS)
+        line.rest(", ".join(names), theme.CAPTION, theme.BRASS)
 
 
 def _column(chart: pygame.Rect, column: int) -> pygame.Rect:
@@ -347,10 +346,3 @@ def _paint_boxes(canvas: Canvas, boxes: Sequence[ChartBox], left: int, top: int)
             canvas.ring(rect, theme.STONE, 1, 2)
         else:
             canvas.gradient(rect, BOX if box is ChartBox.LEFT else (theme.TARGET, theme.TARGET), radius=2)
-
-
-def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:
-    """Paint words that end at `right`; return where they begin."""
-    left = right - round(canvas.width(words, theme.CAPTION))
-    canvas.text(words, pygame.Rect(left, row.top, right - left + 1, 20), theme.CAPTION, colour)
-    return left

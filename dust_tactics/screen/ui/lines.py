@@ -21,6 +21,7 @@ class TextLine:
     height   how high it is; 0 for the height of a line of its style
     end      what stands at the right end, in the style and colour of `aside`; the line has the room that is left
     align    where the line itself stands: 0.0 at the left, 1.0 at the right end
+    grows    whether it grows to the size of texts that people want, where there is room
     """
 
     words: str
@@ -30,6 +31,7 @@ class TextLine:
     end: str = ""
     aside: tuple[TextStyle, str] = (theme.CAPTION, theme.STONE)
     align: float = 0.0
+    grows: bool = True
 
 
 def paint_lines(canvas: Canvas, room: pygame.Rect, *lines: TextLine | int) -> int:
@@ -46,7 +48,7 @@ def paint_lines(canvas: Canvas, room: pygame.Rect, *lines: TextLine | int) -> in
             width = round(canvas.width(line.end, style)) + 2
             canvas.text(line.end, place, style, colour, (1.0, 0.5))
             place.width -= width + _APART
-        canvas.text(line.words, place, line.style, line.colour, (line.align, 0.5))
+        canvas.text(line.words, place, line.style, line.colour, (line.align, 0.5), grows=line.grows)
     return top
 
 

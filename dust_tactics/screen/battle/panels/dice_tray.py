@@ -9,7 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot
-from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Strip, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 from dust_tactics.table.dice import Face
@@ -108,18 +108,17 @@ class DiceTray(CachedWidget, Panel):
 
     def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float, *, noted: bool) -> None:
         """One roll; where one of two is `noted`, the dice of both leave room for it."""
-        line = pygame.Rect(rect.left + 8, rect.bottom - 19, rect.width - 16, 16)
+        line = Strip(canvas, pygame.Rect(rect.left, rect.bottom - 19, rect.width, 16), aside=8)
+        paint_side_dot(canvas, roll.livery, line.cut(9, 9, gap=4))
         told, result = roll.words, roll.result
         if rect.width < self.rect.width:
-            told, result = self._told_beside(canvas, roll, line.width - 13)
-        width = round(canvas.width(result, theme.CAPTION_BOLD)) + 6 if result else 0
+            told, result = self._told_beside(canvas, roll, line.room.width)
+        beside = line.cut(round(canvas.width(result, theme.CAPTION_BOLD)) + 6, end=True) if result else line.room
         if thrown >= 1:
-            canvas.text(result, line, theme.CAPTION_BOLD, align=(1, 0.5))
-        paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
-        words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 13), line.height)
+            canvas.text(result, beside, theme.CAPTION_BOLD, align=(1, 0.5))
         if roll.short and rect.width == self.rect.width:
-            told = canvas.first_fitting((told, roll.short), theme.CAPTION, words.width)
-        canvas.text(told, words, theme.CAPTION, theme.SAND)
+            told = canvas.first_fitting((told, roll.short), theme.CAPTION, line.room.width)
+        line.rest(told, theme.CAPTION, theme.SAND)
         area = self._dice_area(rect, noted=noted)
         if roll.note:
             note = pygame.Rect(rect.left + 8, area.bottom + 1, rect.width - 12, _NOTE)
@@ -155,13 +154,12 @@ class DiceTray(CachedWidget, Panel):
             paint_die(canvas, shown, roll.livery.bloc, place, state, angle)
 
     def _paint_counts(self, canvas: Canvas, roll: Roll, area: pygame.Rect, size: int) -> None:
-        left = area.left
+        line = Strip(canvas, pygame.Rect(area.left, area.top, area.width, size))
         for face in _faces_of(roll):
             number = sum(one is face for one in roll.faces)
             state = "success" if face in roll.success else "failure"
-            paint_die(canvas, face, roll.livery.bloc, pygame.Rect(left, area.top, size, size), state)
-            canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
-            left += size + _COUNTED
+            paint_die(canvas, face, roll.livery.bloc, line.cut(size, gap=6), state)
+            canvas.text(f"× {number}", line.cut(_COUNTED - 10, gap=4), theme.BODY_BOLD)
 
 
 def face_tip(messages: Messages, face: Face, *, counts: bool) -> Tip:

@@ -26,6 +26,7 @@ from dust_tactics.screen.ui import (
     Segmented,
     Span,
     Stage,
+    Strip,
     Tip,
     Widget,
     draw_rich,
@@ -285,11 +286,10 @@ class TallLog(Panel):
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 64, 24)
-        canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
+        line = Strip(canvas, pygame.Rect(self.rect.left + 14, self.rect.top + 6, self.rect.width - 50, 24))
+        canvas.text(canvas.messages.text("battle.title.log"), line.cut(64, gap=4), theme.SUBHEADING)
         if self.unit is None:
-            hint = pygame.Rect(title.right + 4, title.top, self.rect.right - 40 - title.right, 24)
-            canvas.text(canvas.messages.text("log-view.hint"), hint, theme.CAPTION, theme.STONE)
+            line.rest(canvas.messages.text("log-view.hint"), theme.CAPTION, theme.STONE)
 
 
 class BattleLogView:

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, Widget, fitted
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, TextLine, Widget, fitted, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -67,17 +67,16 @@ class _UnitTile(Pressable):
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
         ink = theme.CREAM if ready else theme.STONE
-        name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
-        below = pygame.Rect(left, self.rect.centery, width, 16)
-        lines = _lines_of_name(canvas, unit.name, width) if self.rect.height >= ROW else (unit.name,)
-        if len(lines) > 1:
-            name = name.move(0, -5)
-            canvas.text(lines[1], name.move(0, 14), theme.CAPTION_BOLD, ink)
-            below = below.move(0, 8)
-        canvas.text(lines[0], name, fitted(canvas, unit.name, (theme.TABLE_BOLD, theme.CAPTION_BOLD), width), ink)
+        first, *more = _lines_of_name(canvas, unit.name, width) if self.rect.height >= ROW else (unit.name,)
+        style = fitted(canvas, unit.name, (theme.TABLE_BOLD, theme.CAPTION_BOLD), width)
+        lines: list[TextLine | int] = [TextLine(first, style, ink, 18)]
+        for second in more:
+            lines += [-4, TextLine(second, theme.CAPTION_BOLD, ink, 18), -1]
         if two_lines and self.standings:
             standing = canvas.first_fitting(self.standings, theme.CAPTION, width)
-            canvas.text(standing, below, theme.CAPTION, theme.SAND if ready else theme.STONE)
+            lines.append(TextLine(standing, theme.CAPTION, theme.SAND if ready else theme.STONE, 16))
+        above = 23 if more else 18 if two_lines else 9
+        paint_lines(canvas, pygame.Rect(left, self.rect.centery - above, width, self.rect.height), *lines)
 
 
 def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:

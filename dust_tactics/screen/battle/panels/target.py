@@ -97,12 +97,12 @@ class TargetPanel(Widget):
             return
         self._paint_figure(canvas, self.forecast)
         for index, line in enumerate(self.forecast.chances):
-            area = self._line(index)
+            row = Strip(canvas, self._line(index))
             style = theme.TABLE_BOLD if line.ends else theme.TABLE
             ink = theme.CREAM if line.ends else theme.SAND
             words = words_of_chance(line, self.forecast.losses, self.words)
-            canvas.text(words, pygame.Rect(area.left, area.top, 90, area.height), style, ink)
-            canvas.text(canvas.messages.percent(line.chance), area, theme.TABLE_BOLD, ink, (1, 0.5))
+            canvas.text(words, row.cut(90), style, ink)
+            row.rest(canvas.messages.percent(line.chance), theme.TABLE_BOLD, ink, align=1.0)
 
     def _paint_heading(self, canvas: Canvas) -> None:
         rect, target = self.rect, self.target
@@ -148,17 +148,13 @@ class TargetPanel(Widget):
         label = "lost" if is_of_losses(forecast) else "to-destroy"
         words = canvas.messages.text(f"battle.label.{label}")
         canvas.text(words, head.cut(66, gap=6).move(0, 4), theme.TABLE_BOLD)
-        right = head.room.move(0, 4)
-        right.height = 18
-        for note, short in zip(self.notes, summed_up(forecast, self.words), strict=True):
-            told = canvas.first_fitting((note, short), _NOTE, right.width)  # the tip explains them in full
-            canvas.text(told, right, _NOTE, theme.SAND, (1, 0.5))
-            right = right.move(0, 18)
-        line = pygame.Rect(rect.left, rect.top + _FIGURE - 8, rect.width, _KIND)
-        cover = [(self.cover, theme.COVER)] if self.cover else []
-        for said, ink in (*cover, *((kind, theme.SAND) for kind in self.kinds)):
-            canvas.text(said, line, theme.CAPTION, ink)
-            line = line.move(0, _KIND)
+        right = head.room
+        notes = zip(self.notes, summed_up(forecast, self.words), strict=True)
+        told = (canvas.first_fitting(note, _NOTE, right.width) for note in notes)  # the tip explains them in full
+        paint_lines(canvas, right, 4, *(TextLine(note, _NOTE, theme.SAND, 18, align=1.0) for note in told))
+        below = [TextLine(self.cover, theme.CAPTION, theme.COVER, _KIND)] if self.cover else []
+        below += [TextLine(kind, theme.CAPTION, theme.SAND, _KIND) for kind in self.kinds]
+        paint_lines(canvas, rect, _FIGURE - 8, *below)
 
 
 def words_of_chance(chance: Chance, losses: str, words: Words) -> str:

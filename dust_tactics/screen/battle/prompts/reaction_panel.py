@@ -106,13 +106,14 @@ class _Heading(Panel):
         paint_emblem(canvas, self.livery.bloc, emblem, self.livery.heading[1])
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(self.decision, line, theme.SECTION)
-        title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
+        title = pygame.Rect(rect.left + 14, rect.top, rect.width - 28, rect.height)
         styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width), (theme.SUBHEADING, title.width))
         ways = ((words, style, width) for words in self.titles for style, width in styles)
         fitting = ((words, style) for words, style, width in ways if canvas.width(words, style) <= width)
         words, style = next(fitting, (self.titles[-1], theme.SUBHEADING))
-        canvas.text(words, title, style)
-        canvas.text(self.words, pygame.Rect(title.left, rect.top + 78, title.width, 20), theme.TABLE)
+        paint_lines(
+            canvas, title, 32, TextLine(words, style, height=40), 6, TextLine(self.words, theme.TABLE, height=20)
+        )
 
 
 class _Pair(Panel):
@@ -143,11 +144,10 @@ class _Pair(Panel):
         for (unit, line), left, align in zip(self.both(), (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
                 paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
-            name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             style = fitted(canvas, unit.name, (theme.SUBHEADING, theme.BODY_BOLD), half)
-            canvas.text(unit.name, name, style, align=(align, 0.5))
-            area = pygame.Rect(left, rect.top + picture + 26, half, 16)
-            canvas.text(line, area, theme.CAPTION, theme.SAND, (align, 0.5))
+            name = TextLine(unit.name, style, height=22, align=align)
+            below = TextLine(line, theme.CAPTION, theme.SAND, 16, align=align)
+            paint_lines(canvas, pygame.Rect(left, rect.top, half, rect.height), picture + 4, name, below)
         words = self.words.text("battle.chip.range", range=self.choice.chosen.distance)
         chip = pygame.Rect(0, 0, 76, 24)
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)

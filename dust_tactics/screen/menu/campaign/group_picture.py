@@ -18,7 +18,7 @@ from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.art.title_picture import draw_title_picture
-from dust_tactics.screen.ui import Canvas, Tip, Widget
+from dust_tactics.screen.ui import Canvas, TextLine, Tip, Widget, paint_lines
 from dust_tactics.screen.ui.widget import Point
 
 _SKY, _WORDS = 32, 52
@@ -111,7 +111,7 @@ class GroupPicture(Widget):
             medal = pygame.Rect(place.right - _MEDAL[0] + 8, place.top - 18, *_MEDAL)
             paint_centred(canvas, drawing(f"medals/{one.card.banner}", *canvas.pixels(medal).size), medal)
         ink = theme.CREAM if one.unit.is_home else theme.STONE
-        name = pygame.Rect(place.left + 3, place.bottom + 2, place.width - 6, 18)
-        canvas.text(printable(one.unit.name), name, theme.BODY_BOLD, ink, (0.5, 0.5))
-        fate = self._messages.text(f"campaign.fate.{one.unit.standing.value}")
-        canvas.text(fate, name.move(0, 18), theme.CAPTION, theme.SAND, (0.5, 0.5))
+        name = TextLine(printable(one.unit.name), theme.BODY_BOLD, ink, 18, align=0.5)
+        words = self._messages.text(f"campaign.fate.{one.unit.standing.value}")
+        fate = TextLine(words, theme.CAPTION, theme.SAND, 18, align=0.5)
+        paint_lines(canvas, pygame.Rect(place.left + 3, place.bottom, place.width - 6, _WORDS), 2, name, fate)

@@ -8,7 +8,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileWarning
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.wrongs import whole_words_of
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_ground
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, Tip, paint_row_ground
 
 _ROW, _MOST = 24, 4
 
@@ -47,12 +47,8 @@ class TroubleList(ListView[Complaint]):
     def _paint(self, canvas: Canvas, rect: pygame.Rect, one: Complaint, state: RowState) -> None:
         ink = paint_row_ground(canvas, rect, state)
         colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
-        canvas.icon("warning", pygame.Rect(rect.left + 6, rect.centery - 7, 14, 14), colour)
-        left = rect.left + 28
+        line = Strip(canvas, rect, aside=6)
+        line.icon("warning", 14, colour, gap=8)
         if one.line:
-            words = self._messages.text("editor.line", line=one.line)
-            width = 62
-            canvas.text(words, pygame.Rect(left, rect.top, width, rect.height), theme.CAPTION, theme.STONE)
-            left += width
-        area = pygame.Rect(left, rect.top, rect.right - left - 6, rect.height)
-        canvas.text(self._words(one), area, theme.CAPTION, ink)
+            canvas.text(self._messages.text("editor.line", line=one.line), line.cut(62), theme.CAPTION, theme.STONE)
+        line.rest(self._words(one), theme.CAPTION, ink)

@@ -10,7 +10,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_line
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, TextLine, Tip, paint_lines, paint_row_line
 from dust_tactics.screen.ui.widget import Point
 
 ROW = 44
@@ -127,17 +127,14 @@ class MusterList(ListView[MusterRow]):
         if row.below:
             canvas.hairline((rect.left + 24, rect.top - 4), rect.height // 2 + 4, theme.EDGE, upright=True)
             canvas.hairline((rect.left + 24, rect.centery), 14, theme.EDGE)
-        token = pygame.Rect(left + 4, rect.top + 2, 40, 40)
-        paint_token(canvas, card_look(row.card, mirrored=False), token)
-        minus = pygame.Rect(rect.right - _BUTTON - 8, rect.centery - _BUTTON // 2, _BUTTON, _BUTTON)
-        points = pygame.Rect(minus.left - 74, rect.top, 34, rect.height)
-        name = pygame.Rect(token.right + 8, rect.top, points.left - token.right - 12, rect.height)
-        if row.words:
-            name = pygame.Rect(name.left, rect.top + 4, name.width, 20)
-            canvas.text(row.words, name.move(0, 17), theme.CAPTION, theme.SAND)
-        canvas.text(row.name, name, theme.TABLE_BOLD)
+        line = Strip(canvas, pygame.Rect(left + 4, rect.top, rect.right - left - 12, rect.height))
+        paint_token(canvas, card_look(row.card, mirrored=False), line.cut(40, 40, gap=8))
+        self._paint_buttons(canvas, line.cut(_BUTTON, _BUTTON, gap=40, end=True), row)
+        points = line.cut(34, gap=4, end=True)
         canvas.text(str(row.card.points), points, theme.SUBHEADING, align=(1.0, 0.5))
-        self._paint_buttons(canvas, minus, row)
+        name = TextLine(row.name, theme.TABLE_BOLD, height=20)
+        above = 4 if row.words else (rect.height - name.height) // 2
+        paint_lines(canvas, line.room, above, name, -3, TextLine(row.words, theme.CAPTION, theme.SAND, 20))
 
     def _paint_buttons(self, canvas: Canvas, minus: pygame.Rect, row: MusterRow) -> None:
         canvas.plate(minus, theme.BUTTON.normal)

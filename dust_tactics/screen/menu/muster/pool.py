@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Reactive, Tip, draw_rich, keys
+from dust_tactics.screen.ui import Canvas, Reactive, Strip, TextLine, Tip, draw_rich, keys, paint_lines
 from dust_tactics.screen.ui.scrolling import Scrolled
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -274,11 +275,12 @@ class PoolGrid(Scrolled):
         tag = pygame.Rect(picture.right - _TAG, picture.top, _TAG, 30)
         canvas.fill(tag, colours.dark, 0.9)
         canvas.text(str(card.points), tag, theme.HEADING, theme.STONE if faded else theme.CREAM, (0.5, 0.5))
-        name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
-        for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
-            canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
+        words = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
+        ink = theme.SAND if faded else theme.CREAM
+        names = (TextLine(name, theme.TABLE_BOLD, ink, 16) for name in _two_lines(canvas, card.name, words.width))
+        paint_lines(canvas, words, *names)
         line = figure_line(canvas.messages, card, brief=True)
-        draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        draw_rich(canvas, line, words.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
 
     def _paint_small(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
@@ -295,32 +297,24 @@ class PoolGrid(Scrolled):
         canvas.fill(tag, colours.dark, 0.9)
         ink = theme.ALARM if entry.over and not entry.taken else theme.STONE if faded else theme.CREAM
         canvas.text(str(card.points), tag, theme.HEADING, ink, (0.5, 0.5))
-        name = pygame.Rect(picture.right + 8, cell.top + 3, tag.left - picture.right - 14, 16)
-        lines = _two_lines(canvas, card.name, name.width)
-        for number, words in enumerate(lines):
-            place = name.move(0, 15 * number + (7 if len(lines) == 1 else 0))
-            style = canvas.fitting(words, theme.TABLE_BOLD, name.width)
-            canvas.text(words, place, style, theme.SAND if faded else theme.CREAM)
-        figures = pygame.Rect(name.left, cell.bottom - 23, name.width, 18)
-        line = figure_line(canvas.messages, card, brief=True)
-        draw_rich(canvas, line, figures, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        words = pygame.Rect(picture.right + 8, cell.top, tag.left - picture.right - 14, cell.height)
+        names = _two_lines(canvas, card.name, words.width)
+        lines: list[TextLine | int] = [3 if len(names) > 1 else 10]
+        for name in names:
+            style = canvas.fitting(name, theme.TABLE_BOLD, words.width)
+            lines += [TextLine(name, style, theme.SAND if faded else theme.CREAM, 16), -1]
+        paint_lines(canvas, words, *lines)
+        figures = Strip(canvas, pygame.Rect(words.left, cell.bottom - 23, words.width, 18))
         if entry.taken:
             times = canvas.messages.text("muster.times", count=entry.taken)
-            canvas.text(times, figures, theme.TABLE_BOLD, theme.BRASS, (1.0, 0.5))
+            figures.text(times, theme.TABLE_BOLD, theme.BRASS, end=True)
+        line = figure_line(canvas.messages, card, brief=True)
+        draw_rich(canvas, line, figures.room, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_plus(canvas, index, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
-        text = canvas.messages.text
-        note = pygame.Rect(cell.left + 9, cell.bottom - 31, cell.width - _PLUS - 24, 22)
-        if entry.taken:
-            words = canvas.messages.counted("in-the-army", entry.taken)
-            if entry.card.unique:
-                words = text("muster.taken_once")
-            canvas.text(words, note, theme.CAPTION_BOLD)
-        elif entry.over:
-            canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.ALARM)
-        elif entry.card.unique:
-            canvas.text(text("muster.unique"), note, theme.CAPTION, theme.STONE)
+        foot = pygame.Rect(cell.left + 9, cell.bottom - 31, cell.width - _PLUS - 24, 22)
+        paint_lines(canvas, foot, _note_of(canvas.messages, entry))
         self._paint_plus(canvas, index, entry)
 
     def _paint_plus(self, canvas: Canvas, index: int, entry: PoolCard) -> None:
@@ -334,6 +328,17 @@ class PoolGrid(Scrolled):
 def _is_faded(entry: PoolCard) -> bool:
     """Return whether there is none of a card in the army, nor can be."""
     return entry.why_not is not None and not entry.taken
+
+
+def _note_of(messages: Messages, entry: PoolCard) -> TextLine:
+    """Return what a card says at its foot: how many the army has, or why it can't have one."""
+    if entry.taken and entry.card.unique:
+        return TextLine(messages.text("muster.taken_once"), theme.CAPTION_BOLD, height=22)
+    if entry.taken:
+        return TextLine(messages.counted("in-the-army", entry.taken), theme.CAPTION_BOLD, height=22)
+    if entry.over:
+        return TextLine(messages.text("muster.over", points=entry.over), theme.CAPTION_BOLD, theme.ALARM, 22)
+    return TextLine(messages.text("muster.unique") if entry.card.unique else "", theme.CAPTION, theme.STONE, 22)
 
 
 def _two_lines(canvas: Canvas, name: str, width: int) -> list[str]:

@@ -71,11 +71,9 @@ class SidePlate(Widget):
         line.rest(facts.role, theme.CAPTION)
         self._paint_cells(canvas, head.bottom + 6)
         style = canvas.scale.grown(theme.CAPTION)
-        top = head.bottom + _CELLS + 2
-        for words in wrapped(facts.words, style, canvas.scale.factor, canvas.scale.px(rect.width - 22)):
-            if facts.words:
-                canvas.text(words, pygame.Rect(rect.left + 11, top, rect.width - 22, 15), theme.CAPTION, grows=False)
-                top += 15
+        below = pygame.Rect(rect.left + 11, head.bottom + _CELLS + 2, rect.width - 22, 15)
+        lines = wrapped(facts.words, style, canvas.scale.factor, canvas.scale.px(below.width))
+        paint_lines(canvas, below, *(TextLine(words, theme.CAPTION, height=15, grows=False) for words in lines))
 
     def _paint_cells(self, canvas: Canvas, top: int) -> None:
         facts = self.facts
@@ -83,9 +81,9 @@ class SidePlate(Widget):
         step = min(92, (self.rect.width - 16) // max(1, len(kinds)))
         for place, kind in enumerate(kinds):
             left = self.rect.left + 10 + place * step
-            paint_piece(canvas, facts.army, UNITS[kind], pygame.Rect(left, top, 36, 36))
-            number = canvas.messages.number(facts.units[kind])
-            canvas.text(number, pygame.Rect(left + 42, top, step - 44, 36), theme.HEADING)
+            cell = Strip(canvas, pygame.Rect(left, top, step - 2, 36))
+            paint_piece(canvas, facts.army, UNITS[kind], cell.cut(36, gap=6))
+            cell.rest(canvas.messages.number(facts.units[kind]), theme.HEADING)
             canvas.text(facts.values[kind], pygame.Rect(left, top + 38, step - 4, 15), theme.CAPTION, theme.STONE)
             if facts.falling[kind]:
                 self._paint_falling(canvas, facts.falling[kind], (left + 32, top + 4))

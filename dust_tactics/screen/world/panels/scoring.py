@@ -259,10 +259,8 @@ class ScoringTable(Panel):
         if self.shown >= len(self.lines):
             wide = rect.width - 240
             lines = wrapped(self.verdict, theme.SUBHEADING, canvas.scale.factor, canvas.scale.px(wide))
-            top = rect.bottom - 42 - 11 * len(lines)
-            for number, words in enumerate(lines):
-                place = pygame.Rect(rect.left + 20, top + 22 * number, wide, 22)
-                canvas.text(words, place, theme.SUBHEADING, theme.BRASS)
+            told = pygame.Rect(rect.left + 20, rect.bottom - 42 - 11 * len(lines), wide, 22 * len(lines))
+            paint_lines(canvas, told, *(TextLine(words, theme.SUBHEADING, theme.BRASS, 22) for words in lines))
 
     def _paint_line(self, canvas: Canvas, number: int, line: ScoreLine) -> None:
         place = self._line_rect(number)

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable
+from dust_tactics.screen.ui import Canvas, Pressable, Strip, TextLine, paint_lines
 from dust_tactics.screen.ui.buttons import key_chip, nothing
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.widget import RectLike
@@ -124,31 +124,30 @@ class WorldCardView(Pressable):
             written = canvas.messages.number(value)
             wide = size + 3 + round(canvas.width(written, style))
             left = round(head.left + number * step + (step - wide) / 2)
-            canvas.icon(ICONS[kind], pygame.Rect(left, head.centery - size // 2, size, size), ink_of(kind))
-            canvas.text(written, pygame.Rect(left + size + 3, head.top, 40, head.height), style, grows=False)
+            part = Strip(canvas, pygame.Rect(left, head.top, size + 43, head.height))
+            part.icon(ICONS[kind], size, ink_of(kind), gap=3)
+            canvas.text(written, part.room, style, grows=False)
 
     def _paint_words(self, canvas: Canvas, face: WorldCardFace, top: int, times: float) -> None:
-        left, wide = self.rect.left + 8, self.rect.width - 14
+        room = pygame.Rect(self.rect.left + 8, top, self.rect.width - 14, self.rect.bottom - top)
+        wide, high = room.width, round(17 * times)
         style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
         if not canvas.first_fitting((face.name, ""), style, wide):
             style = _SMALL_NAME
         lines: Sequence[str] = (face.name,)
         if not canvas.first_fitting((face.name, ""), style, wide):
             lines = wrapped(face.name, style, canvas.scale.factor, canvas.scale.px(wide))
+        told: list[TextLine | int] = [5 + high - _NEXT_LINE]
         for line in lines:
-            canvas.text(line, pygame.Rect(left, top + 5, wide, round(17 * times)), style, grows=False)
-            top += _NEXT_LINE
-        below = pygame.Rect(left, top - _NEXT_LINE + 6 + round(17 * times), wide, 15)
-        if times >= 0.95:  # of small ones the tip tells the title, and of those that are too long
-            title = canvas.first_fitting((face.title, ""), theme.CAPTION, wide)
-            canvas.text(title, below, theme.CAPTION, theme.SAND)
-        if self.note:
-            note = pygame.Rect(left, below.bottom + 2, wide, 15)
-            canvas.text(self.note, note, theme.CAPTION_BOLD, theme.BRASS)
+            told += [_NEXT_LINE - high, TextLine(line, style, height=high, grows=False)]
+        # of small ones the tip tells the title, and of those that are too long
+        title = canvas.first_fitting((face.title, ""), theme.CAPTION, wide) if times >= 0.95 else ""
+        told += [1, TextLine(title, theme.CAPTION, theme.SAND, 15)]
+        paint_lines(canvas, room, *told, 2, TextLine(self.note, theme.CAPTION_BOLD, theme.BRASS, 15))
         size = round(10 * times)
-        for star in range(face.stars):
-            place = pygame.Rect(left + star * (size + 1), self.rect.bottom - size - 8, size, size)
-            canvas.icon("star", place, theme.BRASS)
+        stars = Strip(canvas, pygame.Rect(room.left, self.rect.bottom - size - 8, wide, size))
+        for _ in range(face.stars):
+            stars.icon("star", size, theme.BRASS, gap=1)
 
 
 class EmptyPlace(Pressable):

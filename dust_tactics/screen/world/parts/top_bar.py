@@ -169,23 +169,18 @@ class WorldTopBar(CachedWidget):
         high = 20 if narrow else rect.height
         canvas.text(points, pygame.Rect(rect.right - wide - 5, rect.top, wide, high), style, ink, (1, 0.5))
         inner = pygame.Rect(badge.right + 6, rect.top + 2, rect.right - wide - 12 - badge.right, 17)
-        sign = "world-done" if chip.is_done else "skull" if chip.is_out else ""
-        room = inner.width - (14 if chip.is_done or chip.is_out or chip.is_computer else 0)
-        width = canvas.text(chip.name, pygame.Rect(inner.left, inner.top, room, 17), theme.CAPTION_BOLD, ink)
-        if chip.is_done or chip.is_out or chip.is_computer:
-            place = pygame.Rect(round(inner.left + width + 3), inner.top + 3, 11, 11)
-            name = "check" if sign == "world-done" else "skull" if chip.is_out else "robot"
-            canvas.icon(name, place, ink)
-        if narrow:
-            inner.width = rect.right - 3 - inner.left
-        self._paint_values(canvas, chip, inner, ink)
+        sign = "check" if chip.is_done else "skull" if chip.is_out else "robot" if chip.is_computer else ""
+        line = Strip(canvas, inner)
+        line.text(chip.name, theme.CAPTION_BOLD, ink, gap=3, most=inner.width - (14 if sign else 0))
+        if sign:
+            line.icon(sign, 11, ink)
+        right = rect.right + 3 if narrow else inner.right + 6
+        self._paint_values(canvas, chip, pygame.Rect(inner.left, inner.bottom - 1, right - inner.left, 15), ink)
 
-    def _paint_values(self, canvas: Canvas, chip: Chip, inner: pygame.Rect, ink: str) -> None:
-        left = inner.left
+    def _paint_values(self, canvas: Canvas, chip: Chip, place: pygame.Rect, ink: str) -> None:
+        line = Strip(canvas, place)
         for value, icon in zip(chip.values, ICONS.values(), strict=False):
-            if left + 24 > inner.right + 6:
+            if line.room.width < 24:
                 return
-            canvas.icon(icon, pygame.Rect(left, inner.bottom + 1, 11, 11), ink)
-            words = pygame.Rect(left + 13, inner.bottom - 1, 14, 15)
-            canvas.text(canvas.messages.number(value), words, theme.HINT, ink, grows=False)
-            left += 27
+            line.icon(icon, 11, ink, gap=2)
+            canvas.text(canvas.messages.number(value), line.cut(14), theme.HINT, ink, grows=False)
