@@ -295,3 +295,24 @@ class ServeTea(Prompt[ChooseTea]):
     def answers(self) -> Answers:
         return {"battle.main": lambda: self.host.submit(DrinkTea(self.decision.id))}
 '''
+
+
+def add_diagram(house: House) -> None:
+    house.append("assets/clauses/diagrams/2013.toml", _DIAGRAM)
+
+
+_DIAGRAM = '''
+[nothing-between]
+title = "Nothing between"
+clauses = ["LOS-01"]
+caption = "No square blocks the line from Ludwig: Pounder is in the open."
+board = """
+. . . .
+. T . .
+"""
+first = ["ludwig A1 east"]
+second = ["pounder D1 west"]
+shows = "sight"
+of = "Ludwig"
+claims = { D1 = "open" }
+'''

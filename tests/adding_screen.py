@@ -83,6 +83,9 @@ def add_level(house: House) -> None:
     for asked in ("for the side: ", "who played both sides: "):
         old = f"{asked}`recruit`, `veteran` or `commander`"
         house.replace("scenarios/README.md", old, f"{asked}`recruit`, `veteran`, `commander` or `rookie`")
+    guide = "docs/CAMPAIGNS.md"
+    named = '`"recruit"`, `"veteran"`, `"commander"`'
+    (house.folder / guide).write_text(house.read(guide).replace(named, f'{named}, `"rookie"`'), encoding="utf-8")
     _commanders(house)
 
 
@@ -109,53 +112,19 @@ def add_arm(house: House) -> None:
     (house.folder / cards).write_text(before + added + armed, encoding="utf-8")
 
 
-def add_saved_game(house: House) -> None:
-    """The toy game that the desk is tried with gets journals like those of the program."""
-    toy = house.read("tests/screen/sticks.py")
-    rules = re.sub(
-        r"^(from dust_tactics\.screen.*|import pygame)\n", "", toy[: toy.index("# Its computer player")], flags=re.M
+def add_body(house: House) -> None:
+    """A motorcycle, for the unit that was added."""
+    frame = '[["shade", "O 14 42 8"], ["shade", "O 50 42 8"], ["lit", "M10,34 L24,26 L46,30 L54,38 L30,42 Z"]]'
+    house.after("assets/source/parts.toml", "[bodies]\n", f"motorcycle = {frame}\n")
+    house.insert(
+        "assets/source/portraits.toml",
+        "[bodies.boat]\n",
+        '[bodies.motorcycle]\nshapes = [["motorcycle", 10, -4, 4.1]]\n\n',
     )
-    folder = house.folder / "dust_tactics/files/journal"
-    (folder / "sticks.py").write_text(rules, encoding="utf-8")
-    known = "from dust_tactics.files.journal.sticks import"
-    house.replace(
-        "dust_tactics/files/journal/games.py", "WORLD_GAME, CAMPAIGN_GAME)", 'WORLD_GAME, CAMPAIGN_GAME, "sticks")'
-    )
-    for module, value in (("games", "STICKS"), ("sessions", "SticksSession")):
-        path = f"dust_tactics/files/journal/{module}.py"
-        house.insert(
-            path,
-            "    raise KeyError(game)",
-            f'    if game == "sticks":\n        {known} {value}\n\n        return {value}\n',
-        )
-    house.replace(
-        "dust_tactics/files/journal/saved_battles.py",
-        "CAMPAIGN_GAME: range(2, 3)}",
-        'CAMPAIGN_GAME: range(2, 3), "sticks": range(2, 3)}',
-    )
-    (house.folder / "tests/files/test_sticks.py").write_text(_RESUMED, encoding="utf-8")
-
-
-_RESUMED = '''"""Games of sticks can be gone on with after any command."""
-
-from pathlib import Path
-from random import Random
-
-from dust_tactics.files.journal.saved_battles import game_in, list_battles
-from dust_tactics.files.journal.sessions import session_of
-from dust_tactics.files.journal.sticks import SticksSession
-
-
-def test_a_game_is_gone_on_with_after_any_command(tmp_path: Path) -> None:
-    path, chance = tmp_path / "game.jsonl", Random(3)
-    session = SticksSession.new(9, 1, path, durable=False)
-    while session.decision is not None:
-        session.submit(chance.choice(list(session.decision.question.commands(session.state))))
-        before = session.state
-        session.close()
-        assert game_in(path) == "sticks"
-        found = session_of("sticks").resume(path, durable=False)
-        assert isinstance(found, SticksSession) and found.state == before
-        session = found
-    session.close()
-'''
+    house.after("dust_tactics/screen/art/figures.py", "\n_BODIES = {\n", '    "added-joe": "motorcycle",\n')
+    composed = "dust_tactics/screen/art/composed.py"
+    for mounts, first, second in (
+        ("TOKEN_MOUNTS", "ArmMount(33, 24)", "ArmMount(40, 30, 0.8)"),
+        ("PORTRAIT_MOUNTS", "ArmMount(145, 92, 4.0)", "ArmMount(174, 116, 3.2)"),
+    ):
+        house.after(composed, f"{mounts}: dict[str, Mounts] = {{\n", f'    "motorcycle": ({first}, {second}),\n')

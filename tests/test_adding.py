@@ -4,18 +4,28 @@ import shutil
 from pathlib import Path
 
 import pytest
+from adding_campaign import add_condition
 from adding_edition import add_rulebook
+from adding_game import add_game_on_screen, add_saved_game
 from adding_house import House
-from adding_rules import add_effect_of_events, add_question, add_skill, add_trigger, add_unit_card, add_way_to_win
+from adding_rules import (
+    add_diagram,
+    add_effect_of_events,
+    add_question,
+    add_skill,
+    add_trigger,
+    add_unit_card,
+    add_way_to_win,
+)
 from adding_screen import (
     add_arm,
+    add_body,
     add_hint,
     add_key,
     add_language,
     add_level,
     add_manner,
     add_option,
-    add_saved_game,
 )
 from adding_world import add_question_of_the_world, add_version
 
@@ -25,6 +35,8 @@ LINKED = ("maps", "pyproject.toml", "README.md")
 CHECKS = (
     "tests/bots/test_properties.py::test_every_question_has_an_answer_of_its_own",
     "tests/bots/test_properties.py::test_every_way_to_win_has_its_places",
+    "tests/campaign/test_campaign_walks.py",
+    "tests/files/test_diagrams.py",
     "tests/files/test_endings.py",
     "tests/files/test_events_in_files.py",
     "tests/files/test_formats_documented.py",
@@ -59,6 +71,8 @@ CHECKS = (
     "tests/screen/test_world_answered.py::test_every_question_has_a_panel",
     "tests/screen/test_menu_options.py::test_options_are_applied_at_once_and_kept",
     "tests/screen/test_menu_options.py::test_no_text_is_cut_off",
+    "tests/screen/test_third_game.py",
+    "tests/test_floors.py::test_neither_game_on_the_screen_imports_from_the_other[sticks]",
 )
 
 
@@ -78,7 +92,11 @@ ADDITIONS = (
     add_version,
     add_level,
     add_arm,
+    add_body,
+    add_diagram,
+    add_condition,
     add_saved_game,
+    add_game_on_screen,
     add_rulebook,
 )
 

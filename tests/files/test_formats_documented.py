@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from dust_tactics.files.armies.armies import read_armies
+from dust_tactics.files.campaigns.conditions import KEYS
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
@@ -17,6 +18,7 @@ from dust_tactics.files.schemas import schemas
 SCENARIOS = data_root() / "scenarios" / "README.md"
 CARDS = data_root() / "assets" / "cards" / "README.md"
 ARMIES = data_root() / "assets" / "armies" / "README.md"
+CAMPAIGNS = data_root() / "docs" / "CAMPAIGNS.md"
 
 Schema = dict[str, Any]
 
@@ -32,6 +34,11 @@ SECTIONS = {
     "army": (ARMIES, "| army |", "armies.json", "army"),
     "unit": (CARDS, "| unit |", "cards.json", "unit"),
     "unit.weapon": (CARDS, "| unit.weapon |", "cards.json", "unit.weapon"),
+    "campaign.difficulty": (CAMPAIGNS, "## How hard it is", "campaign.json", "difficulty"),
+    "campaign.rules": (CAMPAIGNS, "## Between battles", "campaign.json", "rules"),
+    "campaign.road": (CAMPAIGNS, "## Roads", "campaign.json", "battle.road"),
+    "campaign.change": (CAMPAIGNS, "## Changes", "campaign.json", "battle.change"),
+    "campaign.story": (CAMPAIGNS, "## Stories", "campaign.json", "story"),
 }
 """Where a table of a file is told: guide, the words above the table there, schema, and the path in it."""
 
@@ -114,6 +121,12 @@ def test_objectives_are_told_with_all_their_keys() -> None:
     text = SCENARIOS.read_text(encoding="utf-8")
     section = text[text.index("## Objectives") : text.index("## Smoke")]
     assert set(properties(schemas()["scenario.json"], "objective")) == set(keys_in(section)) - {"objective"}
+
+
+def test_conditions_of_campaigns_are_told_with_all_their_keys() -> None:
+    known = set(schemas()["campaign.json"]["definitions"]["condition"]["properties"]) - {"not", "any"}
+    assert known == set(KEYS)
+    assert known == {key for cell, _ in rows_below(CAMPAIGNS, "## Conditions") for key in keys_in(cell)}
 
 
 def test_every_way_to_win_is_told_with_its_values_and_what_they_are_if_left_out() -> None:

@@ -32,8 +32,6 @@ from dust_tactics.rules.scenario import MOST_TURNS
 from dust_tactics.rules.victory import CONDITIONS
 
 NOBODY = "nobody"
-KEYS = ("winner", "of", "by", "held", "survived", "lost", "turns", "share", "wins", "present", "flag", "supply")
-"""What a condition may ask; `not` and `any` join others."""
 
 
 def read_condition(table: Table, known: Known, latest: int, last: Collection[int] = ()) -> AnyCondition | None:
@@ -211,3 +209,5 @@ _READERS: Mapping[str, Callable[[_Reader, Table, int], Iterator[AnyCondition]]] 
     "flag": _Reader.flag,
 }
 """How each key is read."""
+KEYS = ("of", *_READERS)
+"""What a condition may ask; `not` and `any` join others."""
