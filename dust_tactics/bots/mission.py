@@ -11,9 +11,10 @@ from dust_tactics.bots.distances import FAR
 from dust_tactics.bots.fields import Fields, Places, Values
 from dust_tactics.bots.objectives import WIN, Goal, awaited_events, event_worth, goals_of, victory_point_worth
 from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.losses import has_left
 from dust_tactics.rules.scenario_events import When
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Eliminate, conditions_now, has_left
+from dust_tactics.rules.victory import Eliminate, conditions_now
 
 SQUARES_LOOKED_AT = 6
 """Squares of a building to which ways are measured."""

@@ -1,9 +1,10 @@
 """The end of a battle and its winner in the 2010 book (T10-VIC)."""
 
+from dust_tactics.rules.losses import is_gone
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now, is_gone
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now
 
 
 class FewerLosses:

@@ -1,9 +1,10 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
+from dust_tactics.rules.losses import has_losses, is_wiped_out
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now, has_losses, is_wiped_out
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now
 
 
 class Ending2013:

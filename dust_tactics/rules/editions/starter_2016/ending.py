@@ -1,5 +1,6 @@
 """The end of a battle and its winner in the 2016 book (T16-VIC)."""
 
+from dust_tactics.rules.losses import is_gone
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -11,7 +12,6 @@ from dust_tactics.rules.victory import (
     SoleControl,
     added,
     conditions_now,
-    is_gone,
 )
 
 _CLAUSES: dict[type[Condition], str] = {

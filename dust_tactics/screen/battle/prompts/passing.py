@@ -2,9 +2,9 @@
 
 from dust_tactics.rules.commands import Pass
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.losses import is_wiped_out
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.rules.victory import is_wiped_out
 from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.refusal import Refusal, refuse
