@@ -136,7 +136,7 @@ def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.
 def test_the_large_table_is_new_too(guest: Visit, own_scenario: Path) -> None:
     guest.see(2400)
     setup(guest)._enlarge()
-    large = setup(guest)._large
+    large = setup(guest)._large.table
     assert large is not None
     before = shown_by(guest, large.preview)
     board = own_scenario.with_name("copse.tmx")

@@ -12,7 +12,7 @@ from dust_tactics.screen.menu.boards.browsing import Thing, all_things
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.large_table import LargeTable
+from dust_tactics.screen.menu.setup.large_table import Enlarging
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import (
     FILL,
@@ -51,7 +51,7 @@ class BoardsScene(ListPage[Thing]):
         self._facts = Paragraph("")
         self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=self._enlarge)
         self.preview.tip = Tip(body=text("preview.enlarge-tip"))
-        self._large: LargeTable | None = None
+        self._large = Enlarging(self.stage)
         self._played_in = Label(text("boards.played_in"), style=theme.SECTION, colour=theme.BRASS).sized(height=20)
         self.played: ListView[tuple[str, Path]] = ListView(
             [],
@@ -128,16 +128,15 @@ class BoardsScene(ListPage[Thing]):
             self.navigator.edit_scenario(self.chosen.path)
 
     def _enlarge(self) -> None:
-        if self._large is not None and self._large.host is not None:
-            self._large.shut()
-        elif self.chosen is not None and self.preview.view is not None:
-            told = [Paragraph(self._told(self.chosen))]
-            self._large = LargeTable(self.stage, self.chosen.name, self.preview.view, told)
+        chosen, view = self.chosen, self.preview.view
+        if chosen is not None and view is not None:
+            self._large.toggle((chosen.name, view, [Paragraph(self._told(chosen))]))
+        else:
+            self._large.toggle(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            uncovered = not self.stage.covered or (self._large is not None and self.stage.top.widget is self._large)
-            if uncovered and self.keys.means(_ENLARGE, event):
+            if self._large.is_free and self.keys.means(_ENLARGE, event):
                 self._enlarge()
                 return True
             if not self.stage.covered and self.keys.means(_OTHER, event):
@@ -147,8 +146,7 @@ class BoardsScene(ListPage[Thing]):
 
     @property
     def previews(self) -> list[TablePreview]:
-        large = [] if self._large is None or self._large.host is None else [self._large.preview]
-        return [self.preview, *large]
+        return [self.preview, *self._large.previews]
 
 
 def _paint_thing(canvas: Canvas, rect: pygame.Rect, thing: Thing, state: RowState) -> None:

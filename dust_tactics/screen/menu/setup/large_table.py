@@ -56,6 +56,45 @@ class LargeTable(Plate):
             self.host.close(self)
 
 
+Pictured = tuple[str, TableView, Iterable[Widget]]
+"""What a large table shows: title, table, and what is told beside it."""
+
+
+class Enlarging:
+    """Shows a table of a scene large over it, and puts it away again."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._last: LargeTable | None = None
+
+    @property
+    def table(self) -> LargeTable | None:
+        """The large table while it is shown."""
+        return self._last if self._last is not None and self._last.host is not None else None
+
+    @property
+    def previews(self) -> list[TablePreview]:
+        """The picture of the large table, if it is shown."""
+        return [] if self.table is None else [self.table.preview]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing but the large table lies over the scene."""
+        return not self._stage.covered or (self.table is not None and self._stage.top.widget is self.table)
+
+    def toggle(self, pictured: Pictured | None) -> None:
+        """Show a table large, if there is one, or put the large one away."""
+        if self.table is not None:
+            self.table.shut()
+        elif pictured is not None:
+            self._last = LargeTable(self._stage, *pictured)
+
+    def renew(self, pictured: Pictured | None) -> None:
+        """Show the table as it is now, if it is large."""
+        if self.table is not None and pictured is not None:
+            self.table.show(*pictured)
+
+
 class TableLegend(Widget):
     """Signs with their words, in as many lines as they need."""
 

@@ -37,7 +37,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.large_table import LargeTable
+from dust_tactics.screen.menu.setup.large_table import Enlarging, Pictured
 from dust_tactics.screen.menu.setup.play_choices import PlayChoices
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.readiness import known_before, why_not_yet
@@ -86,7 +86,7 @@ class SetupScene(DuskScene):
         self._list = ScenarioList(self._choose)
         self._nothing = Paragraph(text("setup.nothing_here"))
         self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
-        self._large: LargeTable | None = None
+        self._large = Enlarging(self.stage)
         self._is_new = True  # the first table is painted before anything is shown
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
@@ -402,24 +402,20 @@ class SetupScene(DuskScene):
     def update(self, milliseconds: float) -> bool:
         if self.files.saved(milliseconds):
             self._read_again()
-        large = [self._large.preview] if self._large is not None and self._large.host is not None else []
         at_once, self._is_new = self._is_new, False
-        load_later([self._view.preview, *large], self._board_refused, at_once=at_once)
+        load_later([self._view.preview, *self._large.previews], self._board_refused, at_once=at_once)
         return super().update(milliseconds)
 
     def _enlarge(self) -> None:
         """Show the table large, or put it away again."""
-        if self._large is not None and self._large.host is not None:
-            self._large.shut()
-        elif self._view.preview.view is not None and self._scenario is not None:
-            title = self._scenario.name(self.messages.language)
-            self._large = LargeTable(self.stage, title, self._view.preview.view, self._view.told(self._scenario))
+        self._large.toggle(self._pictured())
 
-    def _show_large(self) -> None:
-        """Show the files as they are now in the large table too, if it lies over the set-up."""
+    def _pictured(self) -> Pictured | None:
+        """Return what a large table shows of the scenario; None while there is no picture of it."""
         view, scenario = self._view.preview.view, self._scenario
-        if self._large is not None and self._large.host is not None and view is not None and scenario is not None:
-            self._large.show(scenario.name(self.messages.language), view, self._view.told(scenario))
+        if view is None or scenario is None:
+            return None
+        return scenario.name(self.messages.language), view, self._view.told(scenario)
 
     def _board_refused(self, error: Exception) -> None:
         """A board's file has changed since the scenario was read."""
@@ -435,7 +431,7 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self.keys.means(_ENLARGE, event) and self._may_enlarge:
+        if event.type == pygame.KEYDOWN and self.keys.means(_ENLARGE, event) and self._large.is_free:
             self._enlarge()
             return True
         if event.type == pygame.KEYDOWN and not self.stage.covered:
@@ -451,11 +447,6 @@ class SetupScene(DuskScene):
     def files_changed(self) -> None:
         """List what is there by now."""
         self._read_again()
-
-    @property
-    def _may_enlarge(self) -> bool:
-        """Whether nothing but the table itself lies over the set-up."""
-        return not self.stage.covered or self.stage.top.widget is self._large
 
     def _read_again(self) -> None:
         """Take all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
@@ -478,7 +469,7 @@ class SetupScene(DuskScene):
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()
-        self._show_large()
+        self._large.renew(self._pictured())
         self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
