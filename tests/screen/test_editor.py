@@ -356,13 +356,13 @@ def test_the_board_is_worked_by_keys(guest: Visit) -> None:
 def test_the_text_of_the_file_can_be_changed_beside_the_form(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     guest.key(pygame.K_F4)
-    assert scene.text_area.visible and scene.text_area.text == scene.draft.text
-    scene.text_area.text = scene.text_area.text.replace("turns = ", "turns = 1")
-    scene._text_typed(scene.text_area.text)
+    assert scene.text_plate.visible and scene.text_plate.area.text == scene.draft.text
+    scene.text_plate.area.text = scene.text_plate.area.text.replace("turns = ", "turns = 1")
+    scene._text_typed(scene.text_plate.area.text)
     guest.see(400)
     assert scene.values["turns"] > 9
     scene.undo()
-    assert scene.text_area.text == scene.draft.text
+    assert scene.text_plate.area.text == scene.draft.text
 
 
 def test_boards_are_chosen_and_exchanged_on_the_board(guest: Visit) -> None:

@@ -17,7 +17,6 @@ from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.guard import one_file
-from dust_tactics.files.reading.toml import line_numbers
 from dust_tactics.files.watch import Watch
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
@@ -35,6 +34,7 @@ from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
+from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import TroubleList
 from dust_tactics.screen.menu.editor.trying import Measuring, seats_of_trial
 from dust_tactics.screen.menu.navigator import Navigator
@@ -77,7 +77,6 @@ class EditorScene(DuskScene):
         self._check_in: float | None = None
         self._watch_in = _WATCH_EVERY
         self._watch: Watch | None = None
-        self._shows_text = False
 
     # What panels ask
 
@@ -112,7 +111,7 @@ class EditorScene(DuskScene):
     def enter(self) -> None:
         self.hand, self.laying = Hand(self), Laying(self)
         self.measuring = Measuring(self)
-        self.table = EditorTable(self._click, self._drag, lambda square: None, self._press)
+        self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
@@ -121,9 +120,7 @@ class EditorScene(DuskScene):
         self._task = Label("", style=theme.BODY, colour=theme.SAND)
         self._done = Button(self.messages.text("editor.done"), self.hand.drop)
         self.trouble_list = TroubleList(self.messages, self._go_to_trouble)
-        self.text_area = TextArea("", longest=256 * 1024, style=theme.CAPTION, on_change=self._text_typed)
-        self._text_plate = Plate(style=theme.PANEL_STYLE, content=Column(self.text_area.grows(), margin=8))
-        self._text_plate.visible = False
+        self.text_plate = TextPlate(self._text_typed)
         middle = Column(
             self.table.grows(),
             Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
@@ -134,8 +131,8 @@ class EditorScene(DuskScene):
         rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
         left = Plate(style=theme.PANEL_STYLE, content=self.left)
         right = Plate(style=theme.PANEL_STYLE, content=self.form)
-        self._panels = (rail, left, right, self._text_plate)
-        whole = Row(rail, left, middle.grows(), self._text_plate, right, gap=0)
+        self._panels = (rail, left, right, self.text_plate)
+        whole = Row(rail, left, middle.grows(), self.text_plate, right, gap=0)
         self._bar, self.saving = EditorBar(self), Saving(self)
         self.show(Column(self._bar, whole.grows(), gap=0))
         self.go_to(self.step)
@@ -235,9 +232,7 @@ class EditorScene(DuskScene):
         has_room = self.stage.area.width >= _NARROW_BELOW
         self._bar.words = self.messages.text("editor.unsaved") if has_room and not self.draft.is_saved else ""
         self._bar.able(undo=self.draft.can_undo, redo=self.draft.can_redo, sound=self.checked.scenario is not None)
-        if self._shows_text and self.text_area.text != self.draft.text:
-            self.text_area.text = self.draft.text
-        self._light_text()
+        self.text_plate.tell(self.draft.text, self.selected)
         self.show_marks()
         self.page.arrange()
 
@@ -294,7 +289,7 @@ class EditorScene(DuskScene):
             return
         self.left.list_rows()
         self._show_form()
-        self._light_text()
+        self.text_plate.tell(self.draft.text, self.selected)
         self.show_marks()
 
     def _show_form(self) -> None:
@@ -322,7 +317,7 @@ class EditorScene(DuskScene):
 
     def next_panel(self) -> None:
         """Bring the keyboard to the next part of the window: the list, the board, the form or the text, the bar."""
-        form = self._text_plate if self._shows_text else self._panels[2]
+        form = self.text_plate if self.text_plate.visible else self._panels[2]
         parts: list[Widget] = [self.left, self.table, form, self._bar]
         here = next((n for n, part in enumerate(parts) if self.stage.focused in (part, *part.walk())), -1)
         for number in range(1, len(parts) + 1):
@@ -334,34 +329,12 @@ class EditorScene(DuskScene):
 
     def show_text(self) -> None:
         """Show the text of the file in place of the form, or the form again."""
-        self._shows_text = not self._shows_text
-        self._text_plate.visible, self._panels[2].visible = self._shows_text, not self._shows_text
-        if self._shows_text:
-            self.text_area.text = self.draft.text
-        self._light_text()
+        form = self._panels[2]
+        self.text_plate.visible, form.visible = form.visible, not form.visible
+        self.text_plate.tell(self.draft.text, self.selected)
         self.page.arrange()
 
-    def _light_text(self) -> None:
-        """Light the lines of what is selected."""
-        if not self._shows_text or not self.selected:
-            self.text_area.lit = frozenset()
-            return
-        places = line_numbers(self.draft.text.splitlines())
-        lines = [line for place, line in places.items() if place[: len(self.selected)] == self.selected]
-        self.text_area.lit = frozenset(lines)
-        if lines and not self.text_area.focused:
-            self.text_area.show_line(min(lines))
-
     # The board and what is put on it
-
-    def _click(self, square: int) -> None:
-        self.hand.click(square)
-
-    def _press(self, square: int) -> bool:
-        return self.hand.press(square)
-
-    def _drag(self, start: int, end: int) -> None:
-        self.hand.drag(start, end)
 
     def pick(
         self, words: str, on_pick: Callable[[tuple[int, ...]], None], squares: Collection[int] = (), *, many: bool
