@@ -373,8 +373,8 @@ def test_cover_is_told_as_soft_or_hard_with_what_gives_it(lay: Lay2010, letter: 
 
 @pytest.mark.clause("T10-COV-15")
 def test_the_corner_of_a_wall_is_told_as_soft_cover(lay: Lay2010) -> None:
-    table = lay({RANGERS: "B2"}, {GRENADIERS: "E5"}, S="D5")
-    table.click("B2")
+    table = lay({RANGERS: "C3"}, {GRENADIERS: "E5"}, S="D5")
+    table.click("C3")
     table.move("E5")
     bubble = table.scene.board.pointer.bubble
     assert bubble is not None and "soft cover: past the corner of D5" in " ".join(bubble.notes)

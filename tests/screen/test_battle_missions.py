@@ -100,7 +100,7 @@ def test_of_a_square_inside_a_building_it_is_told_what_covers_infantry(tmp_path:
     table = table_of("streets", tmp_path)
     building = table.state.battle.board.buildings[0]
     tip = square_tip(table.state, table.scene.words, min(building.squares), None)
-    assert f"Inside {building.name}: infantry is in cover." in tip.body and tip.clause.endswith("T13-COV-06")
+    assert f"Inside the {building.name}: infantry is in cover." in tip.body and tip.clause.endswith("T13-COV-06")
 
 
 @pytest.mark.parametrize(("key", "status"), [("RETURN", Status.RESERVE), ("n", Status.ELIMINATED)])

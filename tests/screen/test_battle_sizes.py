@@ -12,7 +12,7 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.panels.outlook_marks import pip_step
 from dust_tactics.screen.battle.panels.roster import ROW
-from dust_tactics.screen.ui import ActionButton, Canvas, Label, Pressable
+from dust_tactics.screen.ui import ActionButton, Button, Canvas, Pressable
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
 LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
@@ -132,9 +132,10 @@ def test_who_goes_first_and_who_rolled_is_told_in_every_window(
 
 
 @pytest.mark.clause("T13-TRN-10")
-def test_a_pass_that_is_refused_is_told_why_before_anybody_asks(tmp_path: Path) -> None:
+def test_a_button_to_pass_that_is_refused_tells_why(tmp_path: Path) -> None:
     with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"}), tmp_path) as table:
-        assert any("You have 1, the enemy 1" in label.text for label in table.widgets(Label))
+        [button] = [button for button in table.widgets(Button) if button.text == "Pass"]
+        assert button.why_not is not None and "You have 1, the enemy 1" in button.why_not.body
 
 
 @pytest.mark.parametrize("turns", [1, 6, 8, 12, 20, 40])

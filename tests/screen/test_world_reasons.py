@@ -239,7 +239,7 @@ def test_where_a_veteran_has_nothing_to_say_it_says_so(home: Path, monkeypatch: 
         table.guest.keys("y")
         table.guest.wait(50)
         assert table.scene.panel is below
-    assert told == ["Veteran has no advice here."]
+    assert told == ["A Veteran has no advice here."]
 
 
 def test_a_hint_that_comes_too_late_is_dropped(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
