@@ -26,7 +26,7 @@ from dust_tactics.screen.menu.editor.measures import balance_told, fairness_told
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
-from dust_tactics.screen.ui import Button, Entry
+from dust_tactics.screen.ui import Button, Entry, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -279,6 +279,40 @@ def test_what_is_wrong_is_told_and_gone_to(guest: Visit) -> None:
     assert scene.stage.focused is scene.form.controls.made["side", 0, "unit", 0, "square"]
 
 
+def without_ways_to_score(values: Any) -> None:
+    values["victory"], values["event"] = [{"kind": "first-to", "points": 3}], []
+
+
+def twice_the_hero(values: Any) -> None:
+    values["side"][0]["unit"] += [{"card": "bazooka-joe", "square": "A1"}, {"card": "bazooka-joe", "square": "A2"}]
+
+
+def another_objective(values: Any) -> None:
+    values["objective"].append({"name": "Well", "square": "A1"})
+
+
+def too_late_a_hold(values: Any) -> None:
+    values["victory"] = [{"kind": "hold-all", "from_turn": values["turns"] + 1}]
+    values["event"] = []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (without_ways_to_score, "Nothing gives victory points yet."),
+        (twice_the_hero, "Each hero and each unique vehicle can fight only once in an army."),
+        (another_objective, "Nothing uses this objective yet."),
+        (too_late_a_hold, "The battle ends before this turn."),
+    ],
+)
+def test_what_authors_meet_most_is_told_in_plain_words(guest: Visit, spoil: Any, words: str) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(spoil)
+    told_now = [scene.trouble_list._words(one) for one in scene.trouble_list.items]
+    assert any(words in line for line in told_now), told_now
+    assert not any("expected" in line for line in told_now if words in line)
+
+
 def test_a_file_that_only_its_author_can_change_is_offered_to_be_written_anew(guest: Visit) -> None:
     folder = guest.home / "scenarios"
     folder.mkdir()
@@ -478,6 +512,29 @@ def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
         "square": "B9",
         "facing": "east",
     }
+
+
+def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("side", 0, "unit", 5))
+    before = scene.draft.text
+    names = guest.widgets(Segmented)[0]
+    names.choose(1)
+    guest.click(middle(scene, "B9"))
+    assert scene.draft.text == before and scene.side == 1
+
+
+def test_nothing_moves_when_a_problem_comes_or_goes(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(())
+
+    def places() -> list[pygame.Rect]:
+        controls = scene.form.controls.made.values()
+        return [scene.table.window_rect(), *(control.window_rect() for control in controls)]
+
+    before = places()
+    scene.change(lambda values: values.update(turns=9999))
+    assert scene.checked.complaints and places() == before
 
 
 def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,8 @@ def checked_units(
         values = dict(refusal.values) | {
             "allowed": listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
         }
-        table.complain("card", shown(table.values["card"]), _EXPECTED[refusal.reason].format(**values))
+        expected = _EXPECTED[refusal.reason].format(**values)
+        table.complain("card", shown(table.values["card"]), expected, kind=refusal.reason)
     units = _paired(entries, setups)
     cards = {entry.card.id: entry.card for entry in entries}
     for refusal in pair_refusals(rules, cards, units):

@@ -45,6 +45,7 @@ class Complaint:
     line      line number from 1, where there is one
     refusal   why the rules do not allow what was found, where that is so; `language` finds words for it
     at        the same place for programs: names of tables and keys, and numbers of items from 0
+    kind      a name for what is wrong, by which the scenario editor finds words of its own; mostly empty
     """
 
     file: str
@@ -54,6 +55,7 @@ class Complaint:
     line: int | None = None
     refusal: Refusal | None = None
     at: tuple[str | int, ...] = field(default=(), compare=False)
+    kind: str = field(default="", compare=False)
 
     lead: ClassVar[str] = ""
     """What stands before what was found, to tell one kind from another."""
@@ -111,9 +113,10 @@ class Complaints:
         line: int | None = None,
         refusal: Refusal | None = None,
         at: tuple[str | int, ...] = (),
+        kind: str = "",
     ) -> None:
         """Note one complaint."""
-        self.extend([Complaint(self.file, place, found, expected, line, refusal, at)])
+        self.extend([Complaint(self.file, place, found, expected, line, refusal, at, kind)])
 
     def warn(self, place: str, found: str, expected: str, line: int | None = None) -> None:
         """Note something that is read all the same and may be meant otherwise."""

@@ -157,11 +157,11 @@ class Table:
             path = path[:-1]
         return None
 
-    def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None) -> None:
+    def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None, *, kind: str = "") -> None:
         """Note a complaint about one key, or with "" about the table."""
         if key not in self._unreadable:
             at = (*self.path, key) if key else self.path
-            self.complaints.add(self._place(key), found, expected, self.line(key), refusal, at)
+            self.complaints.add(self._place(key), found, expected, self.line(key), refusal, at, kind)
 
     def complain_missing(self, key: str, expected: str, *others: str, found: str = MISSING) -> None:
         """Note that a key is missing, or one of `others` in its place, or that there is too little of it.

@@ -69,10 +69,10 @@ def read_victory(
     for table, kind in reader.read_so_far:
         if kind in NEEDS_POINTS and not scoring:
             expected = f"{listed(SCORING)} as well, or an [[event]] with points"
-            table.complain("kind", f"{shown(kind)} where nothing gives points", expected)
+            table.complain("kind", f"{shown(kind)} where nothing gives points", expected, kind="no-points")
         if kind in NEEDS_HALF and not in_a_half:
             expected = "an [[objective]] with a `half`, or objectives = 'placed' in [set_up]"
-            table.complain("kind", f"{shown(kind)} without an objective in a half", expected)
+            table.complain("kind", f"{shown(kind)} without an objective in a half", expected, kind="no-half")
     return WaysToWin(tuple(ways), tuple(tables), numbers)
 
 

@@ -117,7 +117,7 @@ class _Scenario:
             if not is_used(self.scenario, number):
                 found = f"{shown(objective.name)}, which no victory condition and no event uses"
                 expected = "an objective that one of them names"
-                yield self._warning(table.title, found, expected, table.line("name"))
+                yield self._warning(table.title, found, expected, table.line("name"), "unused-objective")
 
     def _unreached(self) -> Iterator[FileWarning]:
         board = self.scenario.board
@@ -129,8 +129,8 @@ class _Scenario:
             found = f"{where}, which nobody can reach"
             yield self._warning("board", found, "a path to every square that units can enter", self.root.line("board"))
 
-    def _warning(self, place: str, found: str, expected: str, line: int | None) -> FileWarning:
-        return FileWarning(str(self.scenario.path), place, found, expected, line)
+    def _warning(self, place: str, found: str, expected: str, line: int | None, kind: str = "") -> FileWarning:
+        return FileWarning(str(self.scenario.path), place, found, expected, line, kind=kind)
 
 
 def _starts(side: SideChoice) -> set[int]:

@@ -13,6 +13,9 @@ Values = Mapping[str, int | str]
 EVERY_OBJECTIVE = ("score-hold", "hold-all", "most-objectives")
 """Ways to win that look at all objectives there are."""
 
+_KINDS = {"from_turn": "too-late", "points": "too-many-points"}
+"""Names of warnings by the key that they are about."""
+
 Found = tuple[str, str, str]
 """The key in question, what was found, and what was expected."""
 
@@ -39,7 +42,8 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
         table = tables[number] if number < len(tables) else told.root
         for part, key, found, expected in _never(told, victory, table):
             place = ", ".join(words for words in (part.title or "victory", key) if words)
-            yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key))
+            kind = _KINDS.get(key, "")
+            yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key), kind=kind)
 
 
 def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:

@@ -1,6 +1,6 @@
 """The form of what is chosen: its sentence, what is wrong with it, and a control for each key that it may have."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, ta
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
 from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
-from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarning, printable
+from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
 from dust_tactics.rules.names import in_language
@@ -22,7 +22,7 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import shown_fields
-from dust_tactics.screen.menu.editor.wrongs import label_key, words_of
+from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
 from dust_tactics.screen.ui import (
     Button,
     Column,
@@ -38,7 +38,7 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.box import Item
 
-_ICON = 30
+_ICON, _TOLD = 30, 72
 _MOST_TOLD = 4
 
 
@@ -50,13 +50,15 @@ class Form(ScrollView):
         super().__init__(content=self._column)
         self.editor = host
         self.controls = Controls(host)
-        self._told = Column(gap=4)
+        self._told = Column(gap=4, margin=(12, 4))
+        self.told = ScrollView(content=self._told).sized(height=_TOLD)
         self.path: Keys = ()
 
     def show_nothing(self, words: str) -> None:
         """Say that there is nothing to look at yet, and what to do."""
         self.path, self.controls = ("nothing",), Controls(self.editor)
         self._column.hold(Paragraph(words, colour=theme.SAND))
+        self._tell_of(())
         self.place(self.rect)
 
     def show(self, path: Keys) -> None:
@@ -66,8 +68,8 @@ class Form(ScrollView):
             self.offset = 0.0
         self.path = path
         self.controls = Controls(self.editor)
-        self._told = Column(gap=4)
         self._column.hold(*self._items(path))
+        self.place(self.rect)
         self.tell()
         if before is not None:
             self.editor.stage.focus(self.controls.made.get(before))
@@ -88,21 +90,23 @@ class Form(ScrollView):
     def tell(self) -> None:
         """Tell what is wrong with what is shown, as it is now."""
         text, found = self.editor.checked.text, self.editor.checked
-        here = [one for one in (*found.complaints, *found.warnings) if self._is_here(place_of(one, text))]
+        self._tell_of([one for one in (*found.complaints, *found.warnings) if self._is_here(place_of(one, text))])
+
+    def _tell_of(self, here: Sequence[Complaint]) -> None:
+        """Tell what is wrong in the room below the form, which stays: no field moves under the mouse."""
         lines: list[Widget] = []
         for one in here[:_MOST_TOLD]:
             colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
             lines.append(Paragraph(self._told_of(one), style=theme.CAPTION, colour=colour))
         self._told.hold(*lines)
-        self._told.visible = bool(lines)
-        self.place(self.rect)
+        self.told.place(self.told.rect)
 
     def _told_of(self, one: Complaint) -> str:
         """Return what is wrong, behind the name of its field."""
         place, messages = place_of(one, self.editor.checked.text), self.editor.messages
         words = words_of(messages, one)
         key = label_key(table_at(place[:-1]), str(place[-1])) if place else ""
-        return f"{messages.text(key)}: {words}" if key in messages and one.found != MISSING else words
+        return f"{messages.text(key)}: {words}" if key in messages and not says_all(messages, one) else words
 
     def _is_here(self, place: Keys) -> bool:
         """Return whether a place is told of here: inside what is shown, and of the whole file only its own keys."""
@@ -120,7 +124,6 @@ class Form(ScrollView):
             parts = parts_of(self.editor, path, table, partial(self._fill, path))
             if parts:
                 yield Sentence(parts)
-        yield self._told
         if path in (("name",), ("briefing",)) or path[-1:] in (("text",), ("name",)):
             yield from self._texts(path)
         elif path[:1] == ("event",) and len(path) == 2:

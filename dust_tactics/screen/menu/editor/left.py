@@ -258,6 +258,7 @@ class LeftPanel(Column):
 
     def _show_side(self, index: int) -> None:
         self._host.side = index
+        self._host.select(())  # a click on the board must not place a unit of the other side
         self._host.hold_card(None)
         self.show(Step.UNITS)
 

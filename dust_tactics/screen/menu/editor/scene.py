@@ -35,7 +35,7 @@ from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
-from dust_tactics.screen.menu.editor.troubles import TroubleList
+from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
 from dust_tactics.screen.menu.editor.trying import Measuring, seats_of_trial
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui import (
@@ -124,13 +124,13 @@ class EditorScene(DuskScene):
         middle = Column(
             self.table.grows(),
             Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
-            self.trouble_list,
+            Column(self.trouble_list).sized(height=ROOM),
             gap=6,
             margin=(10, 8),
         )
         rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
         left = Plate(style=theme.PANEL_STYLE, content=self.left)
-        right = Plate(style=theme.PANEL_STYLE, content=self.form)
+        right = Plate(style=theme.PANEL_STYLE, content=Column(self.form.grows(), self.form.told, gap=0))
         self._panels = (rail, left, right, self.text_plate)
         whole = Row(rail, left, middle.grows(), self.text_plate, right, gap=0)
         self._bar, self.saving = EditorBar(self), Saving(self)
@@ -332,6 +332,7 @@ class EditorScene(DuskScene):
         form = self._panels[2]
         self.text_plate.visible, form.visible = form.visible, not form.visible
         self.text_plate.tell(self.draft.text, self.selected)
+        self.trouble_list.shows_lines = self.text_plate.visible
         self.page.arrange()
 
     # The board and what is put on it

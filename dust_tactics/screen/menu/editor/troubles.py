@@ -10,11 +10,16 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.wrongs import whole_words_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, Tip, paint_row_ground
 
-_ROW, _MOST = 24, 4
+_ROW, _MOST = 24, 3
+ROOM = _ROW * _MOST
+"""Height that is kept for the list, however much is wrong: nothing moves under the mouse."""
 
 
 class TroubleList(ListView[Complaint]):
-    """The complaints first, then the warnings."""
+    """The complaints first, then the warnings.
+
+    shows_lines   whether the lines of the file stand in front, which say something only beside its text
+    """
 
     def __init__(self, messages: Messages, on_go: Callable[[Complaint], None]) -> None:
         super().__init__(
@@ -27,9 +32,10 @@ class TroubleList(ListView[Complaint]):
         )
         self._messages = messages
         self._on_go = on_go
+        self.shows_lines = False
 
     def show(self, found: Sequence[Complaint]) -> None:
-        """Show what is wrong now; where nothing is, it takes no room."""
+        """Show what is wrong now; where nothing is, its room stays empty."""
         self.set_items(found)
         self.visible = bool(found)
         self.sized(height=min(_MOST, max(1, len(found))) * _ROW)
@@ -49,6 +55,6 @@ class TroubleList(ListView[Complaint]):
         colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
         line = Strip(canvas, rect, aside=6)
         line.icon("warning", 14, colour, gap=8)
-        if one.line:
+        if one.line and self.shows_lines:
             canvas.text(self._messages.text("editor.line", line=one.line), line.cut(62), theme.CAPTION, theme.STONE)
         line.rest(self._words(one), theme.CAPTION, ink)

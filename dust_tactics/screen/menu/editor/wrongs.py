@@ -9,10 +9,13 @@ _LONGEST = 400
 
 
 def words_of(messages: Messages, complaint: Complaint) -> str:
-    """Return what is wrong: of what is missing, where to fill it in; of all else, what `check` says."""
+    """Return what is wrong: of what is missing, where to fill it in; of much else, a sentence of the editor's own; of
+    the rest, what `check` says."""
     at = complaint.at
     if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
         return messages.text("editor.missing.effect")
+    if (key := f"editor.wrong.{complaint.kind}") in messages:
+        return messages.text(key)
     if complaint.found == MISSING and at and isinstance(at[-1], str):
         names = table_at(at[:-1])
         own = f"editor.missing.{'-'.join((*names, at[-1]))}"
@@ -28,10 +31,15 @@ def label_key(names: tuple[str, ...], key: str) -> str:
     return f"editor.field.{'-'.join(names) or 'scenario'}.{key}"
 
 
+def says_all(messages: Messages, complaint: Complaint) -> bool:
+    """Return whether the sentence of a complaint says itself which field is meant."""
+    return complaint.found == MISSING or f"editor.wrong.{complaint.kind}" in messages
+
+
 def whole_words_of(messages: Messages, complaint: Complaint) -> str:
     """Return what is wrong behind the place where it is."""
     words = words_of(messages, complaint)
     place = complaint.place
-    if complaint.found == MISSING and complaint.at:
-        place = place.rpartition(", ")[0]  # the key that is missing is said by its name
+    if complaint.at and says_all(messages, complaint):
+        place = place.rpartition(", ")[0]  # the sentence says which key is meant
     return f"{printable(place)}: {words}" if place else words

@@ -136,7 +136,7 @@ class MyFilesScene(TrashPage[OwnThing]):
         with self._packing():
             content, _ = packed(scenario)
             path = write_beside(file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}"), content)
-            body = text("packs.packed", file=printable(path.name))
+            body = text("packs.packed", file=printable(path.name), folder=path.parent)
             opened = partial(self._show_folder, user_root() / SHARED)
             confirm(
                 self.stage,
