@@ -1,9 +1,11 @@
 """What the desktop does for us: showing a folder of files."""
 
+import errno
 import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from dust_tactics.files.reading.bytes import make_folder
@@ -15,6 +17,9 @@ _TILED = (
 )
 """Where Tiled is installed that no command is known of."""
 
+_GIVES_UP_WITHIN = 0.5
+"""Seconds in which a program that finds no file manager, or no window, has ended."""
+
 
 def open_folder(folder: Path) -> None:
     """Show a folder, which is made if need be, in the desktop's file manager. Raises OSError."""
@@ -23,14 +28,7 @@ def open_folder(folder: Path) -> None:
         os.startfile(folder)
         return
     opener = "open" if sys.platform == "darwin" else "xdg-open"
-    subprocess.Popen(
-        [opener, str(folder)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-        env=_environment(),
-    )
+    _start([opener, str(folder)])
 
 
 def open_in_tiled(board: Path) -> bool:
@@ -39,15 +37,23 @@ def open_in_tiled(board: Path) -> bool:
     if found is None:
         return False
     projects = [str(path) for path in sorted(board.parent.glob("*.tiled-project"))[:1]]
-    subprocess.Popen(
-        [found, *(["--project", *projects] if projects else []), str(board)],
+    _start([found, *(["--project", *projects] if projects else []), str(board)])
+    return True
+
+
+def _start(words: list[str]) -> None:
+    """Start another program and let it run. Raises OSError if there is none, or if it gives up at once."""
+    process = subprocess.Popen(
+        words,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
         env=_environment(),
     )
-    return True
+    with suppress(subprocess.TimeoutExpired):
+        if process.wait(_GIVES_UP_WITHIN) != 0:
+            raise ChildProcessError(errno.ENOEXEC, os.strerror(errno.ENOEXEC), words[0])
 
 
 def _environment() -> dict[str, str]:

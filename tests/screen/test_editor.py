@@ -421,6 +421,14 @@ def test_a_shipped_board_is_copied_to_be_drawn_on(guest: Visit) -> None:
     assert guest.find(Button, "Open in Tiled")
 
 
+def test_where_tiled_does_not_start_the_file_is_named(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    board = guest.home / "maps" / "mine.tmx"
+    edit(guest, "three-bells").laying.draw(board)
+    assert str(board) in guest.words()
+    assert guest.find(Button, "Copy path")
+
+
 @pytest.mark.parametrize(
     ("joins", "places"), [(["south"], [(0, 0), (0, 6)]), (["west", "north"], [(9, 6), (0, 6), (0, 0)])]
 )

@@ -156,7 +156,7 @@ def test_a_scenario_is_packed_by_key_and_by_mouse_and_nothing_is_replaced(author
     select(author, "The Patrol")
     author.key(pygame.K_p)
     author.key(pygame.K_RETURN)
-    assert "patrol.zip" in author.words() and str(home) not in author.words()
+    assert "patrol.zip" in author.words() and str(home / "shared") in author.words()
     author.key(pygame.K_ESCAPE)
     author.click(author.find(Button, "Export pack"))
     author.click(author.widgets(Button)[-1])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+import pygame
+
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.desktop import open_folder, open_in_tiled
+from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing.boards_here import edit_here
 from dust_tactics.files.editing.draft import Checked
 from dust_tactics.files.editing.rewriting import Values
@@ -17,7 +20,7 @@ from dust_tactics.files.reading.complaints import FileRefused, printable, system
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
-from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.ui import Stage, confirm
 
 
 class LayingHost(Protocol):
@@ -104,14 +107,22 @@ class Laying:
         host.stage.toast(text("editor.copied", file=copy.name))
 
     def draw(self, board: Path) -> None:
-        """Open a board in Tiled, or its folder where there is no Tiled."""
+        """Open a board in Tiled; where that fails, say why, and where the file is."""
         host, text = self._host, self._host.messages.text
         try:
-            if not open_in_tiled(board):
-                host.stage.toast(text("editor.no_tiled"))
-                open_folder(board.parent)
+            if open_in_tiled(board):
+                return
+            why = text("editor.no_tiled")
         except OSError as error:
-            host.stage.toast(text("editor.not_opened", error=system_words(error)))
+            why = text("editor.tiled_failed", error=system_words(error))
+        confirm(
+            host.stage,
+            text("editor.not_opened"),
+            text("editor.open_yourself", why=why, file=printable(board)),
+            partial(pygame.scrap.put_text, str(board)),
+            yes=text("editor.copy_path"),
+            no=text("editor.close"),
+        )
 
 
 def places_of(pieces: tuple[BoardPiece, ...], table: Board) -> list[tuple[int, int, int, int]]:
