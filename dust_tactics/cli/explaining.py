@@ -57,4 +57,4 @@ def explain(state: GameState, choice: Choice) -> None:
         worth, words = amount_words(messages, option.worth), option_words(messages, state, option)
         say(f"{MARGIN}  {number}. {worth}  {words}{f' ({terms})' if terms else ''}")
     if choice.left_out:
-        say(f"{MARGIN}  {messages.text('thought.more', number=choice.left_out)}")
+        say(f"{MARGIN}  {messages.counted('brief-plan', choice.left_out)}")

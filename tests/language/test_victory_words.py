@@ -171,9 +171,9 @@ def test_how_it_stands_is_told_with_a_warning_before_it_is_too_late(
 def test_an_objective_tells_why_the_unit_on_it_does_not_hold_it(battle: Battle) -> None:
     lines = outlook_lines(load_messages(), battle, (None,) * 3, None, ("Ada", "Ben"), (2, 1, 0))
     assert [line.text for line in lines] == [
-        "Mill: held by no one, as an enemy is within 2 squares",
-        "Ford: held by no one, as an enemy is next to it",
-        "Hill: held by no one, as an enemy is there too",
+        "Mill: contested (enemy within 2 squares)",
+        "Ford: contested (enemy next to it)",
+        "Hill: contested (enemy there too)",
     ]
 
 

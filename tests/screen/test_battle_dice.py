@@ -315,16 +315,18 @@ def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
 
 
 def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:
-    """Several weapons roll one after another, and a save is made against each: the unit is plain from the aim."""
+    """Several weapons roll one after another, and the attacker is plain from the aim; a save is the target's own."""
     table = attack(lay)
     told = set()
     while table.scene.playback.active:
-        told |= {row.roll.with_what for dice in shown(table, ThrownDice) for row in dice.rows}  # type: ignore[attr-defined]
+        told |= {row.roll.with_what or row.roll.words for dice in shown(table, ThrownDice) for row in dice.rows}  # type: ignore[attr-defined]
         table.wait(16)
     attacker = table.state.units[table.unit("grim-reapers")]
     weapons = {attacker.card.weapons[roll.weapon].title for roll in rolls(table) if roll.weapon is not None}
     assert len(told) >= 2, "the roll to hit, and the save"
-    assert all(any(words.endswith(f": {weapon}") for weapon in weapons) for words in told), told
+    saves = {words for words in told if "save" in words}
+    assert saves and all(any(words.endswith(f": {unit.name}") for unit in table.state.units) for words in saves), told
+    assert all(any(words.endswith(f": {weapon}") for weapon in weapons) for words in told - saves), told
 
 
 def test_many_rolls_take_only_part_of_the_view() -> None:

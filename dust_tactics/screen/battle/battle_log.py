@@ -248,16 +248,18 @@ class BattleLog:
         return messages.text("battle.roll.by-skill", skill=messages.source(event.dice.parts[0].source))
 
     def _with_what(self, state: GameState, event: DiceRolled, words: str) -> str:
-        """What dice are rolled for and the weapon behind it, as several weapons roll one after another; or nothing."""
-        weapon = self._weapon_of(state, event)
+        """What dice are rolled for and the weapon behind it, as several weapons roll one after another; or nothing.
+
+        A save is that of the unit that rolls it, not of the weapon that it is made against.
+        """
+        weapon = "" if event.purpose in TO_SAVE else self._weapon_of(state, event)
         return self._narrator.messages.text("battle.roll.of", roll=words, name=weapon) if weapon else ""
 
     def _weapon_of(self, state: GameState, event: DiceRolled) -> str:
-        """Return the weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""
+        """Return the weapon that a roll to hit is made with; of other rolls nothing."""
         if event.unit is None or event.target is None or event.weapon is None:
             return ""
-        armed = state.units[event.target if event.purpose in TO_SAVE else event.unit]
-        return weapon_name(self._narrator.messages, weapon_line(armed, event.weapon).title)
+        return weapon_name(self._narrator.messages, weapon_line(state.units[event.unit], event.weapon).title)
 
     def _result(self, event: DiceRolled) -> str:
         """Return what came of a roll."""

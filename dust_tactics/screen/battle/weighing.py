@@ -164,7 +164,7 @@ class Weighing(LaidOver):
             chosen, first = self._options[self._chosen], self._options[0]
             self._say(panel, beside_words(TermWords(self.host.words.messages), self._chosen + 1, chosen, first))
         if left := self._thought.choice.left_out:
-            words = self.text("thought.more", number=left)
+            words = self.counted("brief-plan", left)
             panel.stack(Label(words, style=theme.CAPTION, colour=theme.STONE), 16)
 
     def _notes(self) -> list[str]:

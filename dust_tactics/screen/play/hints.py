@@ -131,8 +131,7 @@ class Hints(ABC, Generic[S, A]):
         if choice is None:
             before, self._waited = self._waited, self._waited + milliseconds
             if before <= _MOMENT < self._waited:
-                player = level_name(scene.messages, asked.seat.level)
-                scene.toast(scene.messages.text("thought.hint-waits", player=player))
+                scene.toast(scene.messages.text("thought.hint-waits"))
             return
         if asked.given is not None:
             self._free()

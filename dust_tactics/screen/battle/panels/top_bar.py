@@ -114,8 +114,8 @@ class _SideTile(Widget):
         across = point[0] - self.rect.left if not self.mirrored else self.rect.right - point[0]
         if across < _POINTS or self.rect.width < _WITH_POINTS:
             name = side.name or text(f"bloc.{side.livery.bloc}")
-            told = text("battle.side-tip.player", player=side.player)
-            who = (side.leader.name, rank_words(self.host.messages, side.leader)) if side.leader else ()
+            told = text("battle.side-tip.player", player=side.leader.name if side.leader else side.player)
+            who = (rank_words(self.host.messages, side.leader),) if side.leader else ()
             return Tip(name, "\n".join((told, *who)))
         if across < _UNITS:
             kind = "army" if side.victory is None else "victory"

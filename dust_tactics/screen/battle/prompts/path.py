@@ -233,7 +233,9 @@ class FindPath(Prompt[ChoosePath]):
         if self.left_open:
             words = self.text("battle.walk.then-rest", way=words)
         if not self.turns_only:
-            words = self.text("battle.note.walk", squares=self.counted("square", asked.budget), way=words)
+            squares = self.counted("square", asked.budget)
+            still = stays and not self.mover.has_facing and not self.left_open
+            words = self.text(f"battle.note.{'walk-stays' if still else 'walk'}", squares=squares, way=words)
         title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
         if self.is_free:
             title = self.text("battle.title.walk-free", unit=self.mover.name)

@@ -94,6 +94,13 @@ class ShareOutHits(Prompt[ShareHit]):
             return self.text("battle.hit.team-of", unit=taker.unit.name)
         return soldier_words(self.host.words.messages, taker.unit.card, taker.soldiers[0])
 
+    def _words_of_share(self, taker: Taker, hits: int) -> str:
+        """Return who takes hits and how many: soldiers by their number, a hero or a crew by name."""
+        who = self.words_of(taker)
+        if taker.is_hero or not taker.kind.load:
+            return self.text("battle.hit.share", who=who, hits=self.counted("hit", hits))
+        return self.text("battle.hit.share-soldiers", soldiers=self.counted("soldier", hits), who=who)
+
     def cost_of(self, place: int) -> str:
         """Return what the hits on one of them cost; what the next one would where there are none."""
         taker, share = self.takers[place], max(1, self.shares[place])
@@ -109,7 +116,7 @@ class ShareOutHits(Prompt[ShareHit]):
             cost = self.text("battle.hit.only-soldier")
         if resists_damage(self.state, taker.unit):
             cost = self.text("battle.hit.unless-resisted", cost=cost)
-        return cost if self.shares[place] else self.text("battle.hit.if-hit", cost=cost)
+        return cost
 
     def _heros_cost(self, hits: int) -> str:
         hero, crosses = self.hero, crosses_on(self.hero, self.wounds, hits)
@@ -169,7 +176,7 @@ class ShareOutHits(Prompt[ShareHit]):
         key = "who-takes-hit" if self.hits == 1 else "who-takes-hits"
         title = self.text(f"battle.title.{key}", player=self.player)
         shared = [(taker, hits) for taker, hits in zip(self.takers, self.shares, strict=True) if hits]
-        parts = [self.text("battle.hit.share", hits=hits, who=self.words_of(taker)) for taker, hits in shared]
+        parts = [self._words_of_share(taker, hits) for taker, hits in shared]
         other = Choice(self.text("battle.button.other"), "battle.next")
-        take = Choice(self.text("battle.button.take-hit"), "battle.main")
+        take = Choice(self.text(f"battle.button.{'take-hit' if self.hits == 1 else 'take-hits'}"), "battle.main")
         build_sentence_bar(bar, area, title, self.host.words.messages.listed(parts), [other], take, self.act)
