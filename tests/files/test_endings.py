@@ -51,14 +51,14 @@ ENDINGS = [
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (0, 0)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army "
-        "points do. (C)",
+        "The Allies won, army points 35–0. The last turn is over. No side alone met a victory condition, "
+        "so army points decided. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (2, 4)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army "
-        "points do. (C)",
+        "The Allies won, army points 35–0. The last turn is over. No side alone met a victory condition, "
+        "so army points decided. (C)",
     ),
     (
         SUPPLY_DROP,
@@ -78,8 +78,8 @@ ENDINGS = [
     (
         ALL_OUT,
         Result(0, "one-eliminated", "C", (80, 0), (2, 2)),
-        "The Allies won, army points 80–0. One side has no units left on the board. Victory points don't "
-        "decide this battle, so army points do. (C)",
+        "The Allies won, army points 80–0. One side has no units left on the board. No side alone met a "
+        "victory condition, so army points decided. (C)",
     ),
     (
         ALL_OUT,

@@ -67,8 +67,7 @@ def test_an_event_tells_what_has_changed_and_the_next_player_is_asked_after_it(t
         march_one_square(table)
         words = table.words()
         assert (
-            "They are here.\n\nRecon Grenadiers arrived and can enter the board\nThe Allies scored 2 victory points"
-            in words
+            "They are here.\n\nReady to enter the board: Recon Grenadiers\nThe Allies scored 2 victory points" in words
         )
         table.keys("ESCAPE")
         assert not table.stage.covered and table.prompt.owner == 1
@@ -79,7 +78,7 @@ def test_an_event_without_words_is_only_in_the_log(tmp_path: Path) -> None:
     with laid(battle_with(SILENT), tmp_path) as table:
         march_one_square(table)
         assert not table.stage.covered
-        assert "Recon Grenadiers arrived and can enter the board" in log(table)
+        assert "Ready to enter the board: Recon Grenadiers" in log(table)
 
 
 def test_a_battle_that_is_resumed_does_not_tell_it_again(tmp_path: Path) -> None:
@@ -125,7 +124,7 @@ def test_who_arrives_later_is_told_with_the_turn(tmp_path: Path) -> None:
     with laid(battle_with(turn=3), tmp_path) as table:
         words = table.scene.words
         recon = table.state.units[table.unit("recon-grenadiers")]
-        assert words.standings(table.state, recon) == ("arrives in turn 3", "turn 3")
+        assert words.standings(table.state, recon) == ("arrives on turn 3", "turn 3")
         assert words.where(recon) == "not arrived"
     with laid(battle_with(SILENT), tmp_path / "called") as table:
         recon = table.state.units[table.unit("recon-grenadiers")]

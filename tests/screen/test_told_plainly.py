@@ -62,7 +62,7 @@ def test_who_won_the_initiative_on_target_is_told_so(lay: Lay, on_target: bool) 
     table.wait(3000)
     assert isinstance(table.prompt, NameFirstPlayer)
     words = " ".join(paragraph.text for paragraph in table.widgets(Paragraph))
-    assert ("more TARGET faces won" in words) is on_target
+    assert ("won with more TARGET faces" in words) is on_target
 
 
 @pytest.mark.parametrize(("target", "is_told"), [("ludwig", True), ("recon-grenadiers", False)])

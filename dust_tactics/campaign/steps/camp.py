@@ -7,7 +7,7 @@ from typing import Any
 from dust_tactics.campaign.commands import Accept, Award, BreakCamp, CampCommand, Dismiss, Ransom, Recruit, Repair
 from dust_tactics.campaign.conditions import fits
 from dust_tactics.campaign.events import HonourAwarded, OfferTaken, UnitLeft, UnitRecruited, UnitRefilled
-from dust_tactics.campaign.honours import honours_due, suits
+from dust_tactics.campaign.honours import HONOURS, honours_due, suits
 from dust_tactics.campaign.prices import may_repair, offer_price, ransom_price, recruit_price, repair_price
 from dust_tactics.campaign.roster import RosterUnit, Standing
 from dust_tactics.campaign.setup import Enlisted, Offer
@@ -180,6 +180,8 @@ def _award_refusal(state: CampaignState, side: int, command: Award) -> Refusal |
         return refuse("unit-not-here")
     if not honours_due(unit, rules):
         return refuse("no-honour-due", name=unit.name)
+    if not any(suits(honour, unit, state.card(unit.card), rules) for honour in HONOURS):
+        return refuse("no-honour-left", name=unit.name)
     if not suits(command.honour, unit, state.card(unit.card), rules):
         return refuse("honour-does-not-suit", name=unit.name)
     return None

@@ -96,10 +96,12 @@ class CampaignTeller:
         if not event.eliminated:
             return self._unit(state, "unit-survived", event)
         if event.standing == Standing.FIT:
-            left = state.card_of(event.side, event.unit).capacity - event.damage
-            squad = state.card_of(event.side, event.unit).has_miniatures
-            what = "squad-broken" if squad else "unit-broken"
-            return self._unit(state, what, event, strength=self._strength(state, event, left))
+            full = state.card_of(event.side, event.unit).capacity
+            left = full - event.damage
+            if state.card_of(event.side, event.unit).has_miniatures:
+                strength = self._strength(state, event, full)
+                return self._unit(state, "squad-broken", event, left=self.messages.number(left), strength=strength)
+            return self._unit(state, "unit-broken", event, strength=self._strength(state, event, left))
         standing = self.messages.text(f"campaign.standing.{event.standing}")
         return self._unit(state, "unit-destroyed", event, standing=standing)
 

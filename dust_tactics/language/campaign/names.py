@@ -60,8 +60,8 @@ def side_name(state: CampaignState, side: int) -> str:
 
 
 def parts_words(messages: Messages, amount: Tally) -> str:
-    """Return what a price or a gain is made of, as in "20 battle won and 3 enemies destroyed"; of one thing alone only
-    what it is."""
+    """Return what a price or a gain is made of, as in "20 for the victory and 3 for enemies destroyed"; of
+    one thing alone only what it is."""
     if len(amount.parts) == 1:
         return messages.text(f"campaign.part.{amount.parts[0].source}")
     return messages.listed(

@@ -36,12 +36,12 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         return any(isinstance(event, InitiativeWon) and event.tie_break for event in self.host.told_last())
 
     def build_panel(self, panel: SidePanel) -> None:
-        words = self.host.words
+        words, own = self.host.words, self.owner
         battle = words.battle(self.state)
         panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
         if self.on_target:
-            text = f"{self.text('battle.note.first-by-target')}\n\n{text}"
+            text = f"{self.text('battle.note.first-by-target', player=battle.sides[own].player)}\n\n{text}"
         if self.state.turn == 1 and told:
             text = f"{told}\n\n{text}"
         panel.stack(Paragraph(text, style=theme.TABLE), gap=16)
