@@ -13,8 +13,8 @@ from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.roles import Shown
 from dust_tactics.screen.ui.tween import Tween
 
-SHOWN = 5000
-"""Milliseconds a line is shown."""
+SHOWN, _LETTER = 5000, 75
+"""Milliseconds a line is shown at least, and each of its letters, at whatever pace the game is played."""
 
 
 class CommanderVoice:
@@ -32,14 +32,17 @@ class CommanderVoice:
         """Show a line in place of the one before."""
         self._hush()
         self._plate = CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood)
-        self._plate.place(self._room())
+        self.arrange()
         self._host.stage.root.add(self._plate)
-        self._tween = self._host.tweens.start(SHOWN, on_end=self._hush)
+        shown = max(SHOWN, _LETTER * len(words)) / min(1.0, self._host.tweens.pace)
+        self._tween = self._host.tweens.start(shown, on_end=self._hush)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
         if self._plate is not None:
-            self._plate.place(self._room())
+            room = self._room()
+            high = max(room.height, self._plate.measure(room.width)[1])
+            self._plate.place((room.left, room.bottom - high, room.width, high))
 
     def _hush(self) -> None:
         """Take away what was said last."""

@@ -20,6 +20,9 @@ from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.world.state import WorldState
 from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
 
+_WIDE, _EDGE = 400, 12
+"""How wide a line lies over the map, and how far from its edges."""
+
 LEADERS = {
     "allies": ("allies", "veteran"),
     "axis": ("axis", "veteran"),
@@ -92,6 +95,9 @@ class WorldCommanders:
         return [moment for moment in moments if moment is not None]
 
     def _room(self) -> pygame.Rect:
-        """Return the place of the plate of an area, or where a panel needs that, of the log."""
-        plate, log = self._host.side.plate, self._host.dock.log.rect
-        return plate.rect if plate.visible else pygame.Rect(log.left, log.top, log.width, PLATE_HEIGHT)
+        """Return the place of the plate of an area, or where a panel needs that, a corner of the map."""
+        plate, world = self._host.side.plate, self._host.map_rect
+        if plate.visible:
+            return plate.rect
+        wide = min(_WIDE, world.width - 2 * _EDGE)
+        return pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)

@@ -16,6 +16,7 @@ from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading
 from dust_tactics.screen.world.parts.track import Flag, Marker
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.capitals import capital_attack_refusal
 from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
 from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
 from dust_tactics.world.state import NEUTRAL, NOBODY, Phase, WorldState
@@ -176,7 +177,18 @@ def _guard(state: WorldState, words: WorldWords, area: int) -> str:
         return ""
     if state.setup.neutral_capitals_open and state.owners[area] == NEUTRAL:
         return words.screen("safe-in-round-1") if state.round == 1 else ""
+    if _has_the_points(state, area):
+        return ""
     return words.screen("safe-until", points=state.version.capitals.least_points(state.threshold))
+
+
+def _has_the_points(state: WorldState, capital: int) -> bool:
+    """Return whether the player whose turn it is may attack a capital, or another may, of his own and between turns."""
+    owner = state.owners[capital]
+    if state.turn is not None and state.turn.player != owner:
+        return capital_attack_refusal(state, state.turn.player, capital) is None
+    others = (player for player in range(len(state.players)) if player != owner)
+    return any(capital_attack_refusal(state, player, capital) is None for player in others)
 
 
 def _beside(state: WorldState, words: WorldWords, area: int) -> str:

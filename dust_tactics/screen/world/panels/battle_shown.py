@@ -14,7 +14,7 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
-from dust_tactics.world.combat.counts import combat_values, dice
+from dust_tactics.world.combat.counts import combat_values, dice, supremacy
 from dust_tactics.world.combat.preview import AttackPreview
 from dust_tactics.world.figures import BLANKS_TO_CEASE
 from dust_tactics.world.force import EMPTY, Force
@@ -128,11 +128,9 @@ class BattleShown:
         if battle.together:
             first = RunStep("flag", text("at-sea"), text("both-roll"), done=True)
         else:
-            holder = battle.supremacy
-            if holder is None and preview is not None and preview.supremacy is not None:
-                holder = preview.supremacy.holder
-            who = self.called(holder if holder is not None else battle.rolling)
-            first = RunStep("flag", text("supremacy"), text("first", side=who), done=True)
+            settled = battle.supremacy
+            holder = supremacy(self.state, battle).holder if settled is None else settled
+            first = RunStep("flag", text("supremacy"), text("first", side=self.called(holder)), done=True)
         rolls = counted("screen-roll", sum(battle.rolls))
         steps = [
             first,
@@ -140,8 +138,9 @@ class BattleShown:
             RunStep("skull", text("step-losses"), text("each-hit"), now is Now.LOSSES),
         ]
         if preview is not None:
-            count = (preview.attacking if battle.rolling == ATTACKER else preview.defending).total
-            following = text("next", side=self.called(battle.rolling))
+            roller = battle.rolling if preview.first is None else preview.first
+            count = (preview.attacking if roller == ATTACKER else preview.defending).total
+            following = text("next", side=self.called(roller))
             steps.append(RunStep("dice", following, counted("screen-die", count), now is Now.RETREAT))
         return steps
 

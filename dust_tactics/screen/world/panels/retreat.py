@@ -164,7 +164,7 @@ class HalfRetreatPanel(RetreatingPanel):
 
     @property
     def lead(self) -> str:
-        return self.counted("screen-withdraw", self.force.total, most=self.most)
+        return self.counted("screen-retreat", self.force.total, most=self.most)
 
     @property
     def force(self) -> Force:
