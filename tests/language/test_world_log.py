@@ -85,7 +85,7 @@ def test_battles_are_told_below_the_attack() -> None:
     assert [(line.depth, line.text) for line in lines] == [
         (0, "Ada attacked Ben in Britain with 2 tanks and 1 mech from France"),
         (1, "Ada had supremacy (1 to 0) and rolled first"),
-        (1, "Ada rolled 3 dice: HHm, 2 hits"),
+        (1, "Ada rolled 3 dice: HHm (2 hits)"),
         (1, "Ben lost 1 tank and 1 mech"),
         (1, "Ada moved into Britain with 2 tanks and 1 mech"),
         (0, "Ada took Britain, losing nothing; Ben lost 1 tank and 1 mech"),
@@ -206,7 +206,7 @@ def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> N
     number = position().map.number
     event = told.Retreated(0, (Group(number("ural"), Force(1)),), number("moscow"), "WW-BTL-16", clause)
     (line,) = NARRATOR.report((event,), position())
-    assert (line.text, line.clause) == ("Ada withdrew 1 tank to Ural", "WW-BTL-16")
+    assert (line.text, line.clause) == ("Ada retreated: 1 tank to Ural", "WW-BTL-16")
     assert [(detail.text, detail.clause) for detail in line.details] == [(text, clause) for text in words]
 
 

@@ -49,4 +49,6 @@ def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFF
 
 def _reason(messages: Messages, term: WorldTerm) -> str:
     amount = amount_words(messages, term.amount)
-    return messages.text(f"world.term-in-text.{term.what}", amount=amount)
+    against = f"world.term-against.{term.what}"
+    key = against if term.amount < 0 and against in messages else f"world.term-in-text.{term.what}"
+    return messages.text(key, amount=amount)

@@ -1,8 +1,9 @@
 """Lines about the set-up: cards, capitals, land, centres and reinforcements."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
 from dust_tactics.language.world.names import ability_name
 from dust_tactics.world import events as told
@@ -58,11 +59,19 @@ class SetUpLines(WorldLineBuilder):
 
     def tell_order_settled(self, event: told.OrderSettled) -> Line:
         key = "set-up-order" if event.clause.startswith("WW-SET") else "turn-order"
-        line = self.line(key, clause=event.clause, players=self.players(event.order))
+        line = self.line(key, clause=event.clause, players=self._in_order(event.order))
         if not event.drawn:
             return line
         drawn = self.line("order-drawn", weight=Weight.DETAIL, clause=event.clause, players=self.players(event.drawn))
         return replace(line, details=(drawn,))
+
+    def _in_order(self, players: Sequence[int]) -> tuple[Span, ...]:
+        """Return the names of players one after another."""
+        first, *others = players
+        told: tuple[Span, ...] = (self.player(first),)
+        for player in others:
+            told = self.words("world.log.then", before=told, after=self.player(player))
+        return told
 
     def tell_army_taken(self, event: told.ArmyTaken) -> Line:
         army = self.names.army(event.army)

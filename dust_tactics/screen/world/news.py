@@ -85,8 +85,18 @@ class Herald(NewsKeeper):
             return None
         known = len(host.record.history)
         since, self._heard[player] = self._heard.get(player, 0), known
+        if since and self._is_same_turn(since, player):
+            return None  # he has seen it played in the middle of his turn
         lines = news_for(host.record, host.telling, player, since + 1 if since else 0) if since <= known else ()
         return WorldNews(host.words.screen("news.title"), lines) if lines else None
+
+    def _is_same_turn(self, since: int, player: int) -> bool:
+        """Return whether a player was in the turn that he is in now when so many commands stood."""
+        history, now = self._shown.record.history, self._shown.record.state
+        if since > len(history) or now.turn is None or now.turn.player != player:
+            return False
+        then = history[since - 1].state
+        return then.turn is not None and then.turn.player == player and then.round == now.round
 
     def place(self) -> None:
         """Put the plate at an edge of the map where it hides least of the player's own land."""

@@ -111,12 +111,12 @@ class Surroundings:
         host.hands.viewer = host.people[0] if len(host.people) == 1 else None
         decision = host.decision
         name = host.words.player(host.state, decision.owner) if decision is not None else ""
-        text = host.words.screen
-        items: list[Widget] = [Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)]
         leader = self._leaders().get(decision.owner) if decision is not None else None
+        thinks = host.words.screen("waiting.thinks", player=name if leader is None else leader.name)
+        items: list[Widget] = [Label(thinks, style=theme.BODY, colour=theme.SAND)]
         if decision is not None and leader is not None:
-            rank = f"{host.words.army_of(host.state, decision.owner)} · {leader.character}"
-            items.insert(0, CommanderPlate(leader, rank, Mood.CALM).sized(height=PLATE_HEIGHT))
+            army = host.words.army_of(host.state, decision.owner)
+            items.insert(0, CommanderPlate(leader, army, Mood.CALM).sized(height=PLATE_HEIGHT))
         host.side.show(items, self._watching_buttons(), None, with_plate=True)
         self._cards()
         self.plate()

@@ -96,13 +96,20 @@ class WorldWords:
         return self._parts("part", tally)
 
     def dice(self, tally: Tally) -> str:
-        """Return what dice come of, as in "tanks 5 + mechs 2": a mech rolls two, so it must not read as two mechs."""
-        return self._parts("dice-part", tally)
+        """Return what dice come of, as in "5 from tanks + 2 from mechs": a mech rolls two, so it must not read as two
+        mechs."""
+        return self._parts("dice-part", tally, "dice-part-for")
 
-    def _parts(self, key: str, tally: Tally) -> str:
-        parts = [
-            self.screen(key, value=self.messages.number(part.value), source=source_words(self.names, part.source))
-            for part in tally.parts
-            if part.value
-        ]
+    def dice_in_short(self, tally: Tally) -> str:
+        """Return the same where there is little room, as in "tanks 5 + mechs 2"."""
+        return self._parts("dice-part-short", tally)
+
+    def _parts(self, key: str, tally: Tally, place_key: str = "") -> str:
+        """Return all parts in a row; those of a place by a key of their own, if there is one."""
+        parts = []
+        for part in tally.parts:
+            if part.value:
+                said = place_key if place_key and part.source in ("capital", "centre") else key
+                source = source_words(self.names, part.source)
+                parts.append(self.screen(said, value=self.messages.number(part.value), source=source))
         return " + ".join(parts)

@@ -20,6 +20,11 @@ class Supremacy(NamedTuple):
     holder: int
     clause: str
 
+    @property
+    def in_capital(self) -> bool:
+        """Whether it goes to the defender of a capital, whatever both sides bring."""
+        return self.clause == "WW-BTL-04"
+
 
 def supremacy(state: WorldState, battle: Battle) -> Supremacy:
     """Return who has supremacy: the defender of a capital, else the higher total, on a tie the defender."""

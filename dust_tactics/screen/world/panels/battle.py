@@ -30,7 +30,7 @@ from dust_tactics.world.combat.ranks import under_way
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.start import OfferAtStart
 from dust_tactics.world.commands import Keep, LetPass, UseAbility
-from dust_tactics.world.force import EMPTY, Force
+from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.odds import Reroll
 
 
@@ -294,7 +294,7 @@ class NursePanel(AbilityPanel):
 
     @property
     def lead(self) -> str:
-        return self.text("fight.lead-nurse", unit=self.words.unit(int(self.question.unit)))
+        return self.text("fight.lead-nurse", unit=self.words.units(ONE[self.question.unit]))
 
     def falling(self, side: int) -> Force:
         if side != self.question.side:

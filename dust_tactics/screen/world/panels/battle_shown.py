@@ -60,7 +60,7 @@ class BattleShown:
             self._role(side) if player != NEUTRAL else self._text("neutral"),
             self._dice_of(side),
             tuple(battle.force(side)),
-            self._values(side),
+            self._values(side, battle.force(side)),
             words,
             tuple(falling),
         )
@@ -78,10 +78,13 @@ class BattleShown:
             return self._text(f"dice-{bonus[0].source}", dice=plain, bonus=bonus[0].value)
         return str(plain)
 
-    def _values(self, side: int) -> tuple[str, ...]:
+    def _values(self, side: int, force: Force) -> tuple[str, ...]:
         ace = side in self.battle.aces
         values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
-        return tuple(self.words.messages.counted("screen-die", value) for value in values)
+        return tuple(
+            self.words.messages.counted("screen-die-each" if force[kind] > 1 else "screen-die", value)
+            for kind, value in enumerate(values)
+        )
 
     def lost(self, side: int) -> str:
         """Return what a side has lost so far; empty if nothing."""

@@ -39,11 +39,11 @@ class ChanceLine(Widget):
 
 
 class DiceLine(Widget):
-    """The dice of a side, with what they come of."""
+    """The dice of a side, with what they come of: in full, and in short where that has no room."""
 
-    def __init__(self, words: str, total: str, made: str, tip: Tip | None = None) -> None:
+    def __init__(self, words: str, total: str, made: str, short: str, tip: Tip | None = None) -> None:
         super().__init__(tip=tip)
-        self.words, self.total, self.made = words, total, made
+        self.words, self.total, self.made, self.short = words, total, made, short
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or 22
@@ -53,7 +53,8 @@ class DiceLine(Widget):
         line.icon("dice", 16, theme.SAND, gap=8)
         line.text(self.words, theme.TABLE_BOLD, gap=8, most=110)
         line.text(self.total, theme.SUBHEADING, gap=10, most=40)
-        line.rest(self.made, theme.CAPTION, theme.SAND, align=1.0)
+        made = canvas.first_fitting((self.made, self.short), theme.CAPTION, line.room.width)
+        line.rest(made, theme.CAPTION, theme.SAND, align=1.0)
 
 
 def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:
@@ -65,7 +66,8 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     if preview.supremacy is not None:
         who = text("chance.attacker" if preview.supremacy.holder == ATTACKER else "chance.defender")
         mine, theirs = preview.supremacy.attacking.total, preview.supremacy.defending.total
-        lines.append(Note("flag", text("chance.supremacy", who=who, mine=mine, theirs=theirs)))
+        told = text("chance.supremacy", who=who, mine=mine, theirs=theirs)
+        lines.append(Note("flag", text("chance.first-capital") if preview.supremacy.in_capital else told))
     elif preview.first is not None:
         lines.append(
             Note("flag", text("chance.first-defender" if preview.first == DEFENDER else "chance.first-attacker"))
@@ -106,5 +108,9 @@ def outcomes(words: WorldWords, odds: Odds) -> list[ChanceLine]:
 def _dice(words: WorldWords, key: str, tally: Tally) -> DiceLine:
     made = words.dice(tally)
     return DiceLine(
-        words.screen(key), words.messages.number(tally.total), made, Tip(words.screen(key), made, "WW-BTL-08")
+        words.screen(key),
+        words.messages.number(tally.total),
+        made,
+        words.dice_in_short(tally),
+        Tip(words.screen(key), made, "WW-BTL-08"),
     )

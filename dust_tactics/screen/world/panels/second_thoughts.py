@@ -68,7 +68,7 @@ def left_to_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> str:
     return panel.text(
         "second-thought.combat",
         left=panel.counted("screen-combat", points),
-        origin=panel.name(best.origin),
-        target=panel.name(best.target),
+        origin=panel.words.area_in_text(best.origin),
+        target=panel.words.area_in_text(best.target),
         chance=panel.words.messages.percent(best.take),
     )
