@@ -189,7 +189,7 @@ def test_the_points_that_decided_are_the_large_ones(guest: Visit, reason: str, s
     scene = ResultScene(guest.program, state)
     guest.app.push(scene)
     guest.see()
-    assert ("army points do" in scene.reason()) is (reason == "turn-limit")
+    assert ("army points decided" in scene.reason()) is (reason == "turn-limit")
 
 
 def test_playing_again_keeps_sides_and_armies_with_new_dice(home: Path, guest: Visit) -> None:
