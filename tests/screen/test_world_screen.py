@@ -1,5 +1,7 @@
 """The screen of the strategy game: decisions by mouse and keys, what is secret, points, the way back, and the end."""
 
+from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -33,7 +35,7 @@ from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.game import legal_commands, new_game
 from dust_tactics.world.odds import Terms, odds_of
 from dust_tactics.world.setup import PlayerSetup
-from dust_tactics.world.state import NOBODY
+from dust_tactics.world.state import NEUTRAL, NOBODY
 
 
 @pytest.fixture
@@ -182,9 +184,21 @@ def test_an_attack_tells_what_it_leaves_empty_and_what_its_dice_come_of(
         assert preview is not None
         most = max(preview.attacking.parts, key=lambda part: part.value)
         source = table.scene.words.text(f"world.tally.{most.source}")
-        assert f"{source} {most.value}" in table.scene.words.dice(preview.attacking)
+        assert f"{most.value} from {source}" in table.scene.words.dice(preview.attacking)
         panel.all_but_one()
         assert panel.left_empty() == []
+
+
+def test_a_capital_has_no_padlock_once_the_player_to_act_may_attack_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseAttack")
+        state, words, atlas = deepcopy(panel.state), table.scene.words, table.scene.atlas
+        capital = next(area for area in state.map.capitals if state.owners[area] not in (NEUTRAL, panel.owner))
+        assert area_facts(state, words, atlas, capital).guard
+        state.players[panel.owner] = replace(state.players[panel.owner], points=state.threshold)
+        assert not area_facts(state, words, atlas, capital).guard
 
 
 def test_all_ways_a_sea_battle_may_end_are_shown() -> None:

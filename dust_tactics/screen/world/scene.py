@@ -55,6 +55,7 @@ from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.events import Scored
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
@@ -71,6 +72,12 @@ _PAUSE = PauseKeys(
     "world.pause.leave-title",
     "world.pause.leave-body",
 )
+
+
+def _apart(events: Sequence[WorldEvent]) -> tuple[Sequence[WorldEvent], Sequence[WorldEvent]]:
+    """Return what is seen before people look at the points of a round, and what begins only then."""
+    cut = max((place for place, event in enumerate(events, start=1) if isinstance(event, Scored)), default=len(events))
+    return events[:cut], events[cut:]
 
 
 def nothing_of(_: object) -> None:
@@ -297,7 +304,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.herald.put_away()
         self._leave_panel()
         self.map.lay(NOTHING)
-        self.playback.play(events, self.state, partial(self._played, events))
+        until, after = _apart(events) if self.people else (events, ())
+        self.playback.play(until, self.state, partial(self._played, events, after))
 
     def throw_for(self, command: AnyWorldCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:
         """Return what somebody has to throw next for a command."""
@@ -313,12 +321,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
                     widget.on_click = self.playback.quicken
         self.panel = None
 
-    def _played(self, events: Sequence[WorldEvent]) -> None:
+    def _played(self, events: Sequence[WorldEvent], after: Sequence[WorldEvent]) -> None:
         self.map.show(content_of(self.state))
         self.surroundings.tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
-        if not open_scoring(self, events, self.ask):
+        if not open_scoring(self, events, partial(self.playback.play, after, self.state, self.ask)):
             self.ask()
             return
         self.map.put_back()
