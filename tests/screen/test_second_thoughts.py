@@ -65,9 +65,12 @@ def test_an_attack_that_is_aimed_at_nobody_is_asked_about(lay: Lay) -> None:
     table.click("B3")
     table.keys("s", "RETURN")
     assert table.scene.stage.covered and table.session.history == ()
-    table.keys("ESCAPE")
-    assert isinstance(table.scene.prompt, PlanUnitPrompt) and table.session.history == ()
-    table.keys("RETURN", "RETURN")
+    for key in ("ESCAPE", "RETURN"):  # both go back: it is rather a mistake
+        table.keys(key)
+        assert isinstance(table.scene.prompt, PlanUnitPrompt) and table.session.history == ()
+        assert not table.scene.stage.covered
+        table.keys("RETURN")
+    table.click(table.find(Button, "Declare anyway"))
     assert table.state.units[0].activated
 
 

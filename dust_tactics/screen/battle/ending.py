@@ -9,7 +9,6 @@ import pygame
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import rule_line
 from dust_tactics.language.report.ending import reason_words
 from dust_tactics.rules.events import AnyEvent, UnitEliminated
 from dust_tactics.rules.state import GameState
@@ -67,7 +66,7 @@ class LastLook:
             fallen = [*self._fallen()]
             host.board.effects += [Fallen(place) for place in fallen]
             reason = reason_words(state.battle, state.result, host.messages)
-            self.plate = EndPlate(reason, early_words(state, host.messages), state.result.clause)
+            self.plate = EndPlate(reason, early_words(state, host.messages))
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.stage.sound(ending_sound(state, host.seats))
@@ -125,9 +124,9 @@ class LastLook:
 class EndPlate(Panel):
     """Why a battle is over, and that not all had acted, with the rule."""
 
-    def __init__(self, reason: str, early: str, clause: str) -> None:
+    def __init__(self, reason: str, early: str) -> None:
         super().__init__()
-        self.reason, self.early, self.clause = reason, early, clause
+        self.reason, self.early = reason, early
 
     def paint(self, canvas: Canvas) -> None:
         rect, text = self.rect, canvas.messages.text
@@ -135,8 +134,7 @@ class EndPlate(Panel):
         canvas.plate(rect, theme.TOOLTIP_STYLE)
         canvas.gradient(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), (theme.BRASS,) * 2)
         head = TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30)
-        words, rule = self.early or text("ending.all-acted"), rule_line(canvas.messages, self.clause)
-        below = TextLine(words, theme.TABLE, theme.SAND, 20, rule, (theme.HINT, theme.STONE))
+        below = TextLine(self.early or text("ending.all-acted"), theme.TABLE, theme.SAND, 20)
         paint_lines(canvas, rect.inflate(-32, 0), 6, head, 1, below)
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 QUICK = "veteran"
 """The level that advises people, and answers in-line for one that would take too long there."""
-START = 10.0
-"""Seconds that the process may take to begin."""
+START = 30.0
+"""Seconds that the process may take to begin, as it does on a busy computer."""
 PATIENCE = 3
 """Answers that may be late one after the other before the process counts as silent."""
 

@@ -5,7 +5,7 @@ from dust_tactics.screen.ui.box import Box, Column, Grid, Row
 from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
-from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message
+from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message, warn
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import (
     Icon,
@@ -100,4 +100,5 @@ __all__ = [
     "paint_row_plate",
     "paint_row_sign",
     "paint_text_row",
+    "warn",
 ]

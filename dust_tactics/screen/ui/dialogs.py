@@ -63,11 +63,19 @@ class Question(Dialog):
     """A text with buttons below it; it closes when one of them is used.
 
     `answers` are the buttons from left to right, with what they do; the last one is the main button (Enter). Esc means
-    the first one. `stacked` puts them below one another, the first one then being the lowest.
+    the first one, or the last one too where the first is rather a mistake (`warns`). `stacked` puts them below one
+    another, the first one then being the lowest.
     """
 
     def __init__(
-        self, stage: Stage, title: str, body: str, answers: Sequence[tuple[str, Answer]], *, stacked: bool = False
+        self,
+        stage: Stage,
+        title: str,
+        body: str,
+        answers: Sequence[tuple[str, Answer]],
+        *,
+        stacked: bool = False,
+        warns: bool = False,
     ) -> None:
         last = len(answers) - 1
         self.buttons = [
@@ -76,7 +84,7 @@ class Question(Dialog):
         ]
         view = ScrollView(content=Paragraph(body)).grows()
         buttons = Column(*reversed(self.buttons)) if stacked else Row(FILL, *self.buttons)
-        super().__init__(stage, title, view, buttons, on_escape=self.buttons[0].click)
+        super().__init__(stage, title, view, buttons, on_escape=self.buttons[-1 if warns else 0].click)
 
 
 def message(stage: Stage, title: str, body: str, *, button: str, on_close: Answer = nothing) -> Question:
@@ -96,6 +104,11 @@ def confirm(
 ) -> Question:
     """Ask before something is done; Esc and the left button mean no."""
     return Question(stage, title, body, [(no, on_no), (yes, on_yes)])
+
+
+def warn(stage: Stage, title: str, body: str, on_yes: Answer, *, yes: str, no: str) -> Question:
+    """Ask before something that is probably a mistake; Esc, Enter and the right button mean no."""
+    return Question(stage, title, body, [(yes, on_yes), (no, nothing)], warns=True)
 
 
 def choose(

@@ -285,15 +285,15 @@ class BattleTopBar(CachedWidget, Panel):
         led: tuple[int, Commander] | None = None,
     ) -> None:
         """Shows how a state stands; see `standings`. `led` is a side, and the commander who leads it against people."""
-        both = [*standings(state, owner, players)]
+        both, named = [*standings(state, owner, players)], list(players or [side.player for side in state.battle.sides])
         if led is not None:
             side, ahead = led[0], side_ahead(state)
             mood = mood_of(None if ahead is None else ahead == side)
-            both[side] = replace(both[side], leader=led[1], mood=mood)
+            both[side], named[side] = replace(both[side], leader=led[1], mood=mood), led[1].name
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn
-        self.outlook.show(self._messages, state, list(players or [side.player for side in state.battle.sides]))
+        self.outlook.show(self._messages, state, named)
 
     def show_way_back(self, refusal: Refusal | None, words: Words, *, can_redo: bool) -> None:
         """Show whether something can be undone, by itself or where players agree, and whether it can be done again."""

@@ -9,7 +9,7 @@ from dust_tactics.screen.battle.planning.activation_planner import ActivationPla
 from dust_tactics.screen.battle.planning.forecast import Forecast
 from dust_tactics.screen.battle.planning.second_thoughts import Better, Unused
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.ui import Stage, choose, confirm
+from dust_tactics.screen.ui import Stage, choose, confirm, warn
 
 
 def ask_second_thought(
@@ -44,9 +44,9 @@ def ask_second_thought(
 
 
 def ask_without_target(stage: Stage, words: Words, declare: Callable[[], None]) -> None:
-    """Ask whether to declare an attack that is aimed at nobody."""
+    """Ask whether to declare an attack that is aimed at nobody: usually it was meant to be aimed."""
     title, go_on, as_planned = (words.text(f"second_thought.{key}") for key in ("title", "go-on", "declare"))
-    confirm(stage, title, words.text("second_thought.no-target"), declare, yes=as_planned, no=go_on)
+    warn(stage, title, words.text("second_thought.no-target"), declare, yes=as_planned, no=go_on)
 
 
 def _odds(forecast: Forecast, words: Words) -> str:

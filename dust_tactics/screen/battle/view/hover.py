@@ -121,7 +121,7 @@ def _short(title: str, here: Sequence[str], words: Words, extra: Tip | None) -> 
     """A square in one line: what it is, and who stands there, or why it can't be meant."""
     if extra is not None:
         reason, *_ = extra.body.split("\n")
-        return f"{title}: {reason}"
+        return f"{title}. {reason}"
     return ": ".join((title, words.messages.listed(here))) if here else title
 
 
