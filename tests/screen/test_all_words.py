@@ -1,8 +1,11 @@
 """Every word on the screen comes from the catalogue, and no label is cut: shown by a language that nobody speaks."""
 
+import ctypes
+import gc
 import re
 import shutil
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -85,6 +88,15 @@ CUT_WHEN_SMALL = {
     "{Space or click to speed up}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
+
+
+@pytest.fixture(autouse=True)
+def memory_given_back() -> Iterator[None]:
+    """Return freed pictures to the system: the C library would keep more than a gigabyte for the largest windows."""
+    yield
+    gc.collect()
+    if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
+        trim(0)
 
 
 @cache
