@@ -85,9 +85,14 @@ CUT_WHEN_SMALL = {
     "{Reactions on the way}",
     *(f"{{From the {edge} · {number} can return}}" for edge, number in RETURNING),
     "Two {Moves}",
+    "2 {tiles} and 1 {tank trap left}",
     "{Space or click to speed up}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
+
+
+WEIGHED = re.compile(r"\([+−]\d+\.\d\)")
+"""What a term is worth to a computer player, in a short line of reasons."""
 
 
 @pytest.fixture(autouse=True)
@@ -232,7 +237,7 @@ def test_no_english_is_cut_in_any_window(
 def test_what_a_longer_language_cuts_in_the_smallest_window_is_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """None of it is news."""
+    """None of it is news; short lines of reasons, whose numbers follow from what is weighed, are left out."""
     found: set[str] = set()
     opened: set[str] = set()
     for sight in SIGHTS:
@@ -244,4 +249,5 @@ def test_what_a_longer_language_cuts_in_the_smallest_window_is_known(
             found |= cut(tour.stops)
             opened |= tour.opened
     assert never_opened(opened) == set(), "the tour leaves these out"
-    assert found == {said(text) for text in CUT_WHEN_SMALL}
+    found = {text for text in found if not WEIGHED.search(text)}
+    assert found == {said(text) for text in CUT_WHEN_SMALL}, sorted(found - {said(text) for text in CUT_WHEN_SMALL})

@@ -1,6 +1,8 @@
 """Why a computer player of the world decides something: what it means to do, and what speaks for and against it."""
 
-from dust_tactics.bots.world.choice import WorldOption, WorldTerm
+from collections import defaultdict
+
+from dust_tactics.bots.world.choice import WorldOption
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords, amount_words
 from dust_tactics.language.world.commands import world_command_words
@@ -36,9 +38,12 @@ def world_option_lines(names: WorldNames, option: WorldOption) -> tuple[str, str
 
 def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFFERENCES) -> str:
     """Return what speaks most for and against an option, so many terms of it; nothing where nothing was weighed."""
-    heavy = sorted((term for term in option.terms if abs(term.amount) >= LEAST), key=lambda term: -abs(term.amount))
+    amounts = defaultdict[str, float](float)
+    for term in option.terms:
+        amounts[term.what] += term.amount
+    heavy = sorted((item for item in amounts.items() if abs(item[1]) >= LEAST), key=lambda item: -abs(item[1]))
     pros, cons = (
-        messages.listed([_reason(messages, term) for term in heavy[:most] if (term.amount > 0) is good])
+        messages.listed([_reason(messages, what, amount) for what, amount in heavy[:most] if (amount > 0) is good])
         for good in (True, False)
     )
     if not pros and not cons:
@@ -47,8 +52,7 @@ def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFF
     return messages.text(f"world.thought.{key}", pros=pros, cons=cons)
 
 
-def _reason(messages: Messages, term: WorldTerm) -> str:
-    amount = amount_words(messages, term.amount)
-    against = f"world.term-against.{term.what}"
-    key = against if term.amount < 0 and against in messages else f"world.term-in-text.{term.what}"
-    return messages.text(key, amount=amount)
+def _reason(messages: Messages, what: str, amount: float) -> str:
+    against = f"world.term-against.{what}"
+    key = against if amount < 0 and against in messages else f"world.term-in-text.{what}"
+    return messages.text(key, amount=amount_words(messages, amount))
