@@ -13,6 +13,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.commander_voice import SHOWN
+from dust_tactics.screen.ui import Label
 
 SPOKEN = Settings(second_thoughts=False, hand_over=HandOver.OFF)
 VETERAN = Seat("veteran")
@@ -58,3 +59,16 @@ def test_a_battle_gone_on_with_has_had_its_start(tmp_path: Path) -> None:
     with laid(battle, tmp_path, session=session, settings=SPOKEN, pace=1.0) as table:
         table.see(50)
         assert not table.widgets(CommanderPlate)
+
+
+def test_what_a_commander_says_lies_off_the_answers_at_the_foot_of_the_panel(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        (plate,) = table.widgets(CommanderPlate)
+        panel, button = table.scene.panel, Label("Roll to react")
+        panel.begin()
+        panel.add_footer(button, 62)
+        panel.finish()
+        table.scene.commanders.arrange()
+        assert button.rect.height == 62
+        assert not plate.rect.colliderect(button.rect)
+        assert panel.rect.contains(plate.rect)

@@ -72,6 +72,8 @@ class Commanders:
         return next((moment for moment in reversed(moments) if moment is not None), None)
 
     def _room(self) -> pygame.Rect:
+        """Return the foot of the panel, or above what can be answered there."""
         panel = self._host.panel.rect
-        top = panel.bottom - PLATE_HEIGHT - _MARGIN
+        bottom = min([panel.bottom, *(widget.rect.top for widget, _ in self._host.panel.foot if widget.rect.height)])
+        top = bottom - PLATE_HEIGHT - _MARGIN
         return pygame.Rect(panel.left + _MARGIN, top, panel.width - 2 * _MARGIN, PLATE_HEIGHT)

@@ -166,6 +166,10 @@ class BattleScene(BattleParts):
         else:
             self.refresh()
 
+    def fill_panel(self) -> None:
+        super().fill_panel()
+        self.commanders.arrange()
+
     # Decisions
 
     def ask(self) -> None:
