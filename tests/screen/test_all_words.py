@@ -32,7 +32,7 @@ from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.lab.fixture_cards import fixture_cards
 from dust_tactics.language import catalogue
-from dust_tactics.language.catalogue import load_messages, messages_folder
+from dust_tactics.language.catalogue import languages, load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line
@@ -122,7 +122,7 @@ def names() -> re.Pattern[str]:
             found |= {unit.name for side in entry.content.sides for army in side.armies for unit in army.units}
             found |= {name for aim in entry.content.objectives for name in (aim.name, capitalised(aim.name))}
             found |= {building.name for building in entry.content.board.buildings}
-    found |= {board.name for board in list_boards()}
+    found |= {board.name for board in list_boards()} | set(languages().values())
     for setup in campaigns():
         found |= {setup.name.of(), *(side.name for side in setup.sides)}
         found |= {unit.name for side in setup.sides for unit in side.units}

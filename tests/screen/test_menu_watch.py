@@ -125,7 +125,7 @@ def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkey
 
 def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[list[str]] = []
-    monkeypatch.setattr("subprocess.Popen", lambda command, **_: opened.append(command))
+    monkeypatch.setattr("dust_tactics.files.desktop._start", opened.append)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.see()

@@ -70,7 +70,7 @@ def test_no_scene_outside_battles_fails(
     opened: Callable[[Visit], None], shown: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance, home = random.Random(size[0]), tmp_path / "home"
-    monkeypatch.setattr("subprocess.Popen", lambda command, **_: None)
+    monkeypatch.setattr("dust_tactics.files.desktop._start", lambda words: None)
     save_battle(home, "going")
     (home / "scenarios").mkdir()
     shutil.copy(data_root() / "scenarios" / "first-steps.toml", home / "scenarios" / "own.toml")
@@ -151,7 +151,7 @@ def test_no_scene_that_leads_to_battles_fails(
 ) -> None:
     """Battles are really opened from there, and left again."""
     chance, home = random.Random(size[1]), tmp_path / "home"
-    monkeypatch.setattr("subprocess.Popen", lambda command, **_: None)
+    monkeypatch.setattr("dust_tactics.files.desktop._start", lambda words: None)
     save_battle(home, "going")
     over = save_finished_battle(home, "over").read_bytes()
     with visit(home, monkeypatch, real_battles=True) as guest:

@@ -256,10 +256,11 @@ class BattleLog:
         return self._narrator.messages.text("battle.roll.of", roll=words, name=weapon) if weapon else ""
 
     def _weapon_of(self, state: GameState, event: DiceRolled) -> str:
-        """Return the weapon that a roll to hit is made with; of other rolls nothing."""
+        """Return the weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""
         if event.unit is None or event.target is None or event.weapon is None:
             return ""
-        return weapon_name(self._narrator.messages, weapon_line(state.units[event.unit], event.weapon).title)
+        armed = state.units[event.target if event.purpose in TO_SAVE else event.unit]
+        return weapon_name(self._narrator.messages, weapon_line(armed, event.weapon).title)
 
     def _result(self, event: DiceRolled) -> str:
         """Return what came of a roll."""
