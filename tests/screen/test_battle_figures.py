@@ -97,7 +97,7 @@ def test_dice_that_a_skill_rolls_again_are_told_as_the_skills(lay: Lay) -> None:
         for source in ("re-roll", "berserk")
     )
     told = [table.scene.battle_log.roll(table.state, roll).words for roll in (sustained, berserk)]
-    assert [words.split(":")[0] for words in told] == ["Re-roll", "Berserk"]
+    assert [words.split(":")[0] for words in told] == ["Re-roll", "Berserk re-roll"]
 
 
 @pytest.mark.parametrize(("card", "named"), [("recon-grenadiers", "Plain Attack"), ("ludwig", "Turn and Attack")])
