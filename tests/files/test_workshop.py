@@ -96,7 +96,7 @@ def test_every_key_of_an_army_is_told_with_its_values() -> None:
         if bounds is not None:
             assert (known[key]["minimum"], known[key]["maximum"]) == (int(bounds[1]), int(bounds[2])), key
         assert all(f"`{word}`" in rest for word in known[key].get("enum", ())), key
-    units = {key for cell, _ in rows_below(PAGE, "A unit that needs more") for key in keys_in(cell)}
+    units = {key for cell, _ in rows_below(PAGE, "If a unit needs more") for key in keys_in(cell)}
     of_a_unit = next(kind for kind in known["units"]["items"]["anyOf"] if kind.get("type") == "object")
     assert units == set(of_a_unit["properties"])
 
