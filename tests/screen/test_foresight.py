@@ -18,7 +18,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.foreseeing import SHARE, Foreseeing
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.planning.forecast import Forecast, forecast_of
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecast_of, forecasts
 from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
 from dust_tactics.screen.battle.view.overlay import OddsBubble, Pointer
 
@@ -339,3 +340,20 @@ def test_what_is_foreseen_is_given_up_when_the_battle_goes_on(lay: Lay) -> None:
     taken = work.taken
     table.wait(100)
     assert work.taken == taken
+
+
+@pytest.mark.parametrize(
+    ("attacker", "enemy", "blows"), [("fakyeli", "ludwig", True), ("the-gunners", "ludwig", False)]
+)
+def test_beside_an_enemy_all_is_aimed_by_fire_or_by_blows_whichever_takes_more(
+    lay: Lay, attacker: str, enemy: str, blows: bool
+) -> None:
+    """A computer player weighs both, so a plan taken over from a hint attacks as the hint promised."""
+    table = lay({attacker: "B3"}, {enemy: "C3 W"}, settings=QUIET)
+    state = planned(table.state, 0, table.state.units[0].squares, None, actions=(SUSTAINED,))
+    exact = best(state, 0, 1, sustained=True)
+    options = AttackOptions.of(state, 0, sustained=True)
+    shots = options.all_at(1)
+    assert (options.kind_of_mode(shots).what == "close") is blows
+    found = next(one for one in forecasts(state, 0, shots, sustained=True) if one.unit == 1)
+    assert exact is not None and found.promise == exact.promise

@@ -4,6 +4,7 @@ Weapons are those of the unit, or with `hero` those of the hero who attacks alon
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
 from dust_tactics.rules.attack.observing import CalledAim, artillery_of, callable_artillery, called_attacks
@@ -18,6 +19,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode, ModeKind, attack_modes_at, kind_of
+from dust_tactics.screen.battle.planning.forecast import forecasts
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
@@ -138,9 +140,17 @@ class AttackOptions:
         return kept, tuple(lost)
 
     def all_at(self, target: int) -> Shots:
-        """Everything that can be aimed at a unit, in the way that promises most."""
+        """Everything that can be aimed at a unit, in the way that promises most: the first, or blows in its place."""
         modes = self.modes(target)
-        return modes[0].shots if modes else ()
+        blows = [mode for mode in modes[1:] if mode.kind.what == "close"]
+        if not blows:
+            return modes[0].shots if modes else ()
+        return max((modes[0].shots, *(mode.shots for mode in blows)), key=partial(self._promise, target))
+
+    def _promise(self, target: int, shots: Shots) -> float:
+        """Return the share of a unit's worth that some shots take on average."""
+        found = forecasts(self.state, self.unit.id, shots, self.sustained)
+        return next((forecast.promise for forecast in found if forecast.unit == target), 0.0)
 
     def modes(self, target: int) -> tuple[AttackMode, ...]:
         """Return the ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
