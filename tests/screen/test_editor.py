@@ -300,7 +300,7 @@ def too_late_a_hold(values: Any) -> None:
     ("spoil", "words"),
     [
         (without_ways_to_score, "Nothing gives victory points yet."),
-        (twice_the_hero, "Each hero and each unique vehicle can fight only once in an army."),
+        (twice_the_hero, "An army can have each hero and each unique vehicle only once."),
         (another_objective, "Nothing uses this objective yet."),
         (too_late_a_hold, "The battle ends before this turn."),
     ],
