@@ -1,6 +1,6 @@
 """What earlier battles change on the board of a later one. Sides and units are those of its scenario."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.campaign.conditions import AnyCondition
@@ -13,6 +13,7 @@ from dust_tactics.rules.scenario import (
     Battle,
     SideSetup,
     SmokeCloud,
+    UnitSetup,
     Victory,
     points_of,
 )
@@ -131,11 +132,9 @@ def without_units(battle: Battle, leaving: Sequence[UnitNumber]) -> Battle:
     """
     for side in (0, 1):
         units = battle.sides[side].army.units
-        away = {place for of, place in leaving if of == side}
-        away |= {place for place, unit in enumerate(units) if {unit.joined_to, unit.aboard} & away}
-        if not away:
+        left = staying(units, side, leaving)
+        if len(left) == len(units):
             continue
-        left = [place for place in range(len(units)) if place not in away]
         numbers = {old: new for new, old in enumerate(left)}
         kept = tuple(
             replace(
@@ -148,6 +147,14 @@ def without_units(battle: Battle, leaving: Sequence[UnitNumber]) -> Battle:
         battle = with_army(battle, side, replace(battle.sides[side].army, units=kept))
         battle = _with_events(battle, [_renumbered(event, side, numbers) for event in battle.events])
     return battle
+
+
+def staying(units: Sequence[UnitSetup], side: int, leaving: Collection[UnitNumber]) -> list[int]:
+    """Return the places of those units of a side that come: neither those that leave, nor the heroes who have joined
+    or pilot them."""
+    away = {place for of, place in leaving if of == side}
+    away |= {place for place, unit in enumerate(units) if {unit.joined_to, unit.aboard} & away}
+    return [place for place in range(len(units)) if place not in away]
 
 
 def _renumbered(event: ScenarioEvent, side: int, numbers: dict[int, int]) -> ScenarioEvent | None:

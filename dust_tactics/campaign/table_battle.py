@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.campaign.changes import changed_battle, with_army, with_side
+from dust_tactics.campaign.changes import changed_battle, staying, with_army, with_side
 from dust_tactics.campaign.honours import FIRST_AWAY, OLD_GUARD, PATHFINDERS
 from dust_tactics.campaign.state import CampaignState, Fielding
 from dust_tactics.rules.armies.building import camp_of
@@ -53,19 +53,12 @@ def table_of(state: CampaignState) -> CampaignTable:
     lines: list[tuple[Line, ...]] = [(), ()]
     for side in (0, 1):
         seat = node.seat(side)
-        stay = _staying(node.battle.sides[seat].army.units, seat, leaving)
+        stay = staying(node.battle.sides[seat].army.units, seat, leaving)
         army, lines[seat] = _army(state, side, battle.sides[seat].army, stay)
         battle = _named(with_army(battle, seat, army), seat, state, side)
     battle = _with_honours(state, battle, lines)
     used = dict.fromkeys(unit.card for side in battle.sides for unit in side.army.units)
     return CampaignTable(replace(battle, cards=tuple(by_card[card] for card in used)), (lines[0], lines[1]))
-
-
-def _staying(units: Sequence[UnitSetup], seat: int, leaving: set[tuple[int, int]]) -> list[int]:
-    """Return the places of those units of the scenario that come."""
-    away = {place for side, place in leaving if side == seat}
-    away |= {place for place, unit in enumerate(units) if {unit.joined_to, unit.aboard} & away}
-    return [place for place in range(len(units)) if place not in away]
 
 
 def _army(state: CampaignState, side: int, army: Army, stay: Sequence[int]) -> tuple[Army, tuple[Line, ...]]:
