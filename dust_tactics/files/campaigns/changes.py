@@ -1,6 +1,7 @@
 """What earlier battles change on the board of a later one, as a campaign's file says it."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from dust_tactics.campaign.changes import (
     BY_ROLL,
@@ -20,13 +21,12 @@ from dust_tactics.files.scenarios.ids import known_id
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.smoke import read_squares
 from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, Battle, SmokeCloud
-from dust_tactics.rules.scenario_events import UnitNumber
 from dust_tactics.rules.validity import faults
 
+T = TypeVar("T")
 LONGEST_REASON = 160
 EFFECTS = ("points", "reserves", "turns", "first", "arrive", "leave", "smoke", "off", "add", "remove")
 """The keys that say what a change does; at least one of them has to be there."""
-LATEST_ARRIVAL = MOST_TURNS
 
 
 def read_changes(table: Table, known: Known, number: int, battle: Battle | None) -> tuple[Change, ...]:
@@ -59,6 +59,7 @@ def _warn_of_same(tables: Sequence[Table]) -> None:
 
 def _change(table: Table, known: Known, number: int) -> Change:
     scenario = known.scenarios.get(number)
+    units, ways, events = (scenario.units, scenario.ways, scenario.events) if scenario else (None, None, None)
     points = known.by_side(table, "points", -MOST_POINTS, MOST_POINTS)
     reserves = known.by_side(table, "reserves", -MOST_MORE_RESERVES, MOST_MORE_RESERVES)
     change = Change(
@@ -69,11 +70,11 @@ def _change(table: Table, known: Known, number: int) -> Change:
         table.whole("turns", -MOST_MORE_TURNS, MOST_MORE_TURNS, 0),
         _first(table, known, number),
         _arrivals(table, scenario),
-        _leaving(table, scenario),
+        _named(table, "leave", units, "a [[side.unit]]"),
         _smoke(table, scenario),
-        _numbers(table, "off", scenario.events if scenario else {}, "an [[event]]", scenario),
-        _numbers(table, "add", scenario.ways if scenario else {}, "a [[victory]]", scenario),
-        _numbers(table, "remove", scenario.ways if scenario else {}, "a [[victory]]", scenario),
+        _named(table, "off", events, "an [[event]]"),
+        _named(table, "add", ways, "a [[victory]]"),
+        _named(table, "remove", ways, "a [[victory]]"),
     )
     if not any(key in table.values for key in EFFECTS):
         table.complain("", "a change that changes nothing", ", ".join(EFFECTS))
@@ -90,10 +91,6 @@ def _first(table: Table, known: Known, number: int) -> int | None:
     return None if side is None else known.seat(number, side)
 
 
-def _units(scenario: KnownScenario | None) -> Mapping[str, UnitNumber]:
-    return {} if scenario is None else scenario.units
-
-
 def _arrivals(table: Table, scenario: KnownScenario | None) -> tuple[tuple[int, int, int], ...]:
     inner = table.table("arrive")
     if inner is None or scenario is None:
@@ -105,16 +102,6 @@ def _arrivals(table: Table, scenario: KnownScenario | None) -> tuple[tuple[int, 
             side, place = scenario.units[name]
             found.append((side, place, turn))
     return tuple(found)
-
-
-def _leaving(table: Table, scenario: KnownScenario | None) -> tuple[UnitNumber, ...]:
-    units = _units(scenario)
-    names = table.texts("leave", required=False)
-    if scenario is None:
-        return ()
-    return tuple(
-        units[name] for name in names if known_id(table, "leave", name, units, "a [[side.unit]] of the scenario")
-    )
 
 
 def _smoke(table: Table, scenario: KnownScenario | None) -> tuple[SmokeCloud, ...]:
@@ -129,10 +116,9 @@ def _smoke(table: Table, scenario: KnownScenario | None) -> tuple[SmokeCloud, ..
     return tuple(clouds)
 
 
-def _numbers(
-    table: Table, key: str, ids: Mapping[str, int], what: str, scenario: KnownScenario | None
-) -> tuple[int, ...]:
+def _named(table: Table, key: str, ids: Mapping[str, T] | None, what: str) -> tuple[T, ...]:
+    """Return what is meant by the ids in a list, of those in a scenario; nothing where that is not sound."""
     names = table.texts(key, required=False)
-    if scenario is None:
+    if ids is None:
         return ()
     return tuple(ids[name] for name in names if known_id(table, key, name, ids, f"{what} of the scenario"))

@@ -7,11 +7,10 @@ from dust_tactics.campaign.setup import (
     USUAL_DIFFICULTIES,
     Difficulty,
 )
-from dust_tactics.campaign.texts import Words
+from dust_tactics.files.campaigns.stories import read_words
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
-from dust_tactics.files.scenarios.texts import read_languages
 
 LONGEST_DIFFICULTY = 20
 USUAL_SHARE = 100
@@ -36,7 +35,7 @@ def _difficulty(table: Table, known: set[str]) -> Difficulty:
         named,
         table.choice_of("computer", [level.id for level in offered_levels()]),
         table.whole("supply", LEAST_SHARE, MOST_SHARE, USUAL_SHARE),
-        Words(tuple(read_languages(table, "name", longest=LONGEST_DIFFICULTY, required=True).items())),
+        read_words(table, "name", LONGEST_DIFFICULTY, required=True),
     )
     table.finish()
     return difficulty
