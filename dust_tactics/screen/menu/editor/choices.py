@@ -161,11 +161,6 @@ def where_of(host: EditorHost, unit: dict[str, Any]) -> str:
     return ", ".join(words) or text("editor.enters")
 
 
-def needs_id(of: Refers) -> bool:
-    """Return whether what is named there is named by an id, which is made when it is needed."""
-    return of in (Refers.UNIT, Refers.WAY, Refers.EVENT)
-
-
 _FINDERS = {
     Refers.SIDE: _sides,
     Refers.FIRST: _first,

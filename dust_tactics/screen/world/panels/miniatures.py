@@ -29,10 +29,6 @@ class TablePanel(BattlePanel):
     def lead(self) -> str:
         return self.text("table.lead")
 
-    def side_words(self, side: int) -> str:
-        points = for_miniatures(self.state)
-        return self.text("table.points", count=points[side].total) if points is not None else ""
-
     def items(self) -> Sequence[Item]:
         points = for_miniatures(self.state)
         notes = (
