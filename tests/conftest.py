@@ -3,7 +3,7 @@
 import ctypes
 import gc
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pytest
 from clause_ledger import MARKS, clauses_by_edition
@@ -97,6 +97,14 @@ def what_is_there_to_stay() -> None:
     gc.collect()
     _give_memory_back()
     gc.freeze()
+
+
+@pytest.fixture
+def memory_given_back() -> Iterator[None]:
+    """Let go of what a test has left, where a module has so many windows that it would grow by gigabytes."""
+    yield
+    gc.collect()
+    _give_memory_back()
 
 
 def _give_memory_back() -> None:

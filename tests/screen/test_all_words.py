@@ -1,11 +1,8 @@
 """Every word on the screen comes from the catalogue, and no label is cut: shown by a language that nobody speaks."""
 
-import ctypes
-import gc
 import re
 import shutil
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -38,6 +35,8 @@ from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.editions import EDITIONS
+
+pytestmark = pytest.mark.usefixtures("memory_given_back")
 
 FILE = re.compile(r"/\S*/Dust Tactics|\S*(/|\w\.[a-z]{2})\S*")
 RULE = re.compile(r"\b(T\d\d|WW)-\w+-\d+ · [^,]+")
@@ -93,15 +92,6 @@ CUT_WHEN_SMALL = {
 
 WEIGHED = re.compile(r"\([+−]\d+\.\d\)")
 """What a term is worth to a computer player, in a short line of reasons."""
-
-
-@pytest.fixture(autouse=True)
-def memory_given_back() -> Iterator[None]:
-    """Return freed pictures to the system: the C library would keep more than a gigabyte for the largest windows."""
-    yield
-    gc.collect()
-    if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
-        trim(0)
 
 
 @cache
