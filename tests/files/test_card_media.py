@@ -65,10 +65,10 @@ def test_a_card_knows_its_picture_and_sound_by_what_they_hold(home: Path) -> Non
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("../owl.png", "beside that of the card"),
-        ("/etc/passwd", "beside that of the card"),
-        ("..", "beside that of the card"),
-        ("a/owl.png", "beside that of the card"),
+        ("../owl.png", "beside the file of the card"),
+        ("/etc/passwd", "beside the file of the card"),
+        ("..", "beside the file of the card"),
+        ("a/owl.png", "beside the file of the card"),
         ("owl.svg", "ends in .png"),
         ("mine.toml", "ends in .png"),
         ("gone.png", "not there"),

@@ -8,7 +8,8 @@ from dust_tactics.files.campaigns.conditions import NOBODY, read_condition
 from dust_tactics.files.campaigns.known import Known
 from dust_tactics.files.packs.home import CAMPAIGNS, pack_folders
 from dust_tactics.files.places import data_root, file_in, is_file, user_root
-from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, shown
+from dust_tactics.files.reading.beside import file_beside
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, check_picture
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.texts import read_languages
@@ -37,7 +38,7 @@ def _story(table: Table, known: Known) -> Story:
         table.text("id"),
         read_words(table, "text", LONGEST_STORY, required=True),
         read_condition(table, known, len(known.battles) - 1),
-        read_picture(table, known.path),
+        read_picture(table),
     )
     table.finish()
     return story
@@ -61,27 +62,16 @@ def _ending(table: Table, known: Known) -> Ending:
         read_words(table, "text", LONGEST_STORY, required=True),
         None if nobody else known.side(table, "winner"),
         table.whole("rank", 1, BEST_RANK, USUAL_RANK),
-        read_picture(table, known.path),
+        read_picture(table),
     )
     table.finish()
     return ending
 
 
-def read_picture(table: Table, path: Path) -> str:
+def read_picture(table: Table) -> str:
     """Return the name of a picture beside the campaign; empty, with a complaint, for one that can't be shown."""
-    name = table.text("picture", "")
-    if not name:
-        return ""
-    try:
-        found = file_in(path.parent, name)
-    except ValueError:
-        table.complain("picture", shown(name), "the name of a file in the folder of the campaign")
-        return ""
-    if found.suffix.lower() not in PICTURE_ENDINGS:
-        table.complain("picture", shown(name), f"a name that ends in {listed(PICTURE_ENDINGS)}")
-        return ""
-    if not is_file(found):
-        table.complain("picture", f"{shown(name)}, which is not there", "a picture in the folder of the campaign")
+    found = file_beside(table, "picture", PICTURE_ENDINGS, "in the folder of the campaign")
+    if found is None:
         return ""
     try:
         width, height = check_picture(found, Complaints(found))
@@ -92,7 +82,7 @@ def read_picture(table: Table, path: Path) -> str:
         most_wide, most_high = LARGEST_PICTURE
         table.complain("picture", f"{width} x {height} pixels", f"at most {most_wide} x {most_high}")
         return ""
-    return name
+    return found.name
 
 
 def find_picture(campaign: str, name: str) -> Path | None:

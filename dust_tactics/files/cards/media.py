@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.places import file_in, is_file
+from dust_tactics.files.reading.beside import file_beside
 from dust_tactics.files.reading.bytes import read_bytes
-from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, shown
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.pictures import MOST_BYTES, PICTURE_ENDINGS, check_picture
 from dust_tactics.files.reading.sounds import SOUND_ENDINGS, check_sound
 from dust_tactics.files.reading.toml import Table
@@ -26,20 +26,8 @@ _found: dict[str, Path] = {}
 
 def read_media(table: Table, key: str) -> str:
     """Return the digest of the file that a card names; empty, with a complaint, for one that can't be used."""
-    name = table.text(key, "", longest=100)
-    if not name:
-        return ""
-    folder = Path(table.complaints.file).parent
-    try:
-        path = file_in(folder, name)
-    except ValueError:
-        table.complain(key, shown(name), "the name of a file beside that of the card")
-        return ""
-    if path.suffix.lower() not in MEDIA[key]:
-        table.complain(key, shown(name), f"a name that ends in {listed(MEDIA[key])}")
-        return ""
-    if not is_file(path):
-        table.complain(key, f"{shown(name)}, which is not there", f"a {key} beside the file of the card")
+    path = file_beside(table, key, MEDIA[key], "beside the file of the card", longest=100)
+    if path is None:
         return ""
     try:
         _CHECKS[key](path)
