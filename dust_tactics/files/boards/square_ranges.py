@@ -1,5 +1,7 @@
 """Squares in scenario files: single ones such as "C4", and blocks such as "A1:D12"."""
 
+from collections.abc import Iterable
+
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
 
@@ -24,3 +26,14 @@ def parse_range(text: str, board: Board) -> tuple[int, ...]:
         for row in range(rows[0], rows[-1] + 1)
         for column in range(columns[0], columns[-1] + 1)
     )
+
+
+def squares_in(names: Iterable[object], board: Board) -> list[int]:
+    """Return the squares that names stand for, whatever else is among them."""
+    found: list[int] = []
+    for name in names:
+        try:
+            found += parse_range(str(name), board)
+        except ValueError:
+            continue
+    return found

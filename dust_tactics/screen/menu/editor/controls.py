@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, table_at
 from dust_tactics.files.editing.rewriting import Values
@@ -228,7 +228,8 @@ class Controls:
                 names = blocks(squares[:1], columns)
             self._set(place, names if many else names[0] if names else None)
 
-        chosen = _squares_in(value_at(self.host.values, place), sketch.board)
+        value = value_at(self.host.values, place)
+        chosen = sorted(set(squares_in(value if isinstance(value, list) else [value], sketch.board)))
         self.host.pick(self.host.messages.text("editor.pick", field=self.label(field)), take, chosen, many=many)
 
     # Several values
@@ -308,18 +309,6 @@ class Controls:
 
 def _split(words: str) -> list[str]:
     return [part.strip() for part in words.replace(";", ",").split(",") if part.strip()]
-
-
-def _squares_in(value: Any, board: Any) -> tuple[int, ...]:
-    """Return the squares that a value names; those that it can't name are left out."""
-    names = value if isinstance(value, list) else [value]
-    found: set[int] = set()
-    for name in names:
-        try:
-            found.update(parse_range(str(name), board))
-        except ValueError:
-            continue
-    return tuple(sorted(found))
 
 
 def _words_for(values: Values, path: Keys) -> str:

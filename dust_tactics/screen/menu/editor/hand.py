@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.editing.draft import place_of
 from dust_tactics.files.editing.standing import Stand, next_stand, stands_at
 from dust_tactics.files.editing.toml_text import Keys
@@ -119,15 +119,7 @@ class Hand:
     def squares_of_unit(self, unit: Mapping[str, Any]) -> tuple[int, ...]:
         """Return the squares that a unit starts on, as far as they are squares of the board."""
         board = self.board
-        if board is None:
-            return ()
-        found: list[int] = []
-        for name in squares_of(unit):
-            try:
-                found += parse_range(name, board)
-            except ValueError:
-                continue
-        return tuple(found)
+        return () if board is None else tuple(squares_in(squares_of(unit), board))
 
     def units_on(self, square: int) -> list[Keys]:
         """Return the units that start on a square."""
@@ -157,16 +149,8 @@ class Hand:
         return [*self.units_on(square), *objectives, *smoke]
 
     def _named(self, names: Any) -> set[int]:
-        found: set[int] = set()
         board = self.board
-        if board is None or not isinstance(names, list):
-            return found
-        for name in names:
-            try:
-                found.update(parse_range(str(name), board))
-            except ValueError:
-                continue
-        return found
+        return set(squares_in(names, board)) if board is not None and isinstance(names, list) else set()
 
     def unit_selected(self) -> dict[str, Any] | None:
         """Return the unit that is selected; None for none."""
