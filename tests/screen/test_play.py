@@ -20,7 +20,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.play.seats_dialog import SeatsDialog
+from dust_tactics.screen.play.branch_dialog import BranchDialog
 from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui import Button, Label, Span, Stage, fonts
@@ -273,7 +273,7 @@ def test_either_game_is_played_on_from_any_moment(looked: Visit) -> None:
     written = path.read_bytes()
     scene.replay.go_to(2)
     looked.keys("b")
-    assert any(isinstance(widget, SeatsDialog) for widget in looked.stage.root.walk()) or looked.stage.covered
+    assert isinstance(looked.stage.top.widget, BranchDialog)
     looked.keys("RETURN")
     looked.wait(50)
     played = looked.app.scene
