@@ -20,17 +20,14 @@ from dust_tactics.screen.play.commander_voice import CommanderVoice
 _MARGIN = 12
 
 
-def only_opponent(seats: Seats) -> int | None:
-    """Return the side that a computer player leads against people; None where there is no such side, or only such."""
-    led = [side for side, seat in enumerate(seats) if not seat.is_person]
-    return led[0] if len(led) == 1 else None
-
-
 def opposing(messages: Messages, battle: Battle, seats: Seats) -> tuple[int, Commander] | None:
     """Return the side that a computer player leads against people, and as whom; None where nobody does."""
-    side = only_opponent(seats)
-    commander = None if side is None else commander_of(messages, battle.banners[side], seats[side].level)
-    return None if side is None or commander is None else (side, commander)
+    led = [side for side, seat in enumerate(seats) if not seat.is_person]
+    if len(led) != 1:
+        return None
+    [side] = led
+    commander = commander_of(messages, battle.banners[side], seats[side].level)
+    return None if commander is None else (side, commander)
 
 
 class Commanders:
