@@ -53,7 +53,8 @@ def fire(table: Table, card: str = "grim-reapers", *, sustained: bool = False) -
 
 
 def shown(table: Table, kind: type) -> list[object]:
-    return [effect for effect in table.scene.board.effects if isinstance(effect, kind)]
+    board = table.scene.board
+    return [effect for effect in (*board.effects, *board.lingering) if isinstance(effect, kind)]
 
 
 def rolls(table: Table) -> list[DiceRolled]:

@@ -242,6 +242,20 @@ def test_a_miss_goes_wide_and_a_save_glances_off_the_rim(lay: Lay) -> None:
     assert kind == "glance"
 
 
+def test_what_misses_kicks_up_earth_beside_a_unit_that_gives_way(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    top, board = table.scene.playback.table, table.scene.board
+    seen, shifts = set[str](), set[tuple[float, float]]()
+    for part in top.play(fire_lines(top, [fight_lines(table)], ShotOutcome.MISSED).cues):  # type: ignore[list-item]
+        assert part.on_step is not None
+        for step in range(100):
+            part.on_step(step / 100)
+            shifts.add(board.shown[table.unit("recon-grenadiers")].shift)
+            seen |= {effect.kind for effect in board.lingering if isinstance(effect, Impact)}
+    assert "dirt" in seen and len(shifts) > 1
+    assert not board.shown[table.unit("recon-grenadiers")].white
+
+
 def test_every_weapon_aimed_is_fired_once(lay: Lay) -> None:
     for seed in (0, 5):
         table = attack(lay, seed)

@@ -8,7 +8,7 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.ui import Button
-from dust_tactics.screen.world.map.blasts import Blast
+from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
@@ -105,6 +105,28 @@ def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monk
             kinds |= {(type(effect).__name__, getattr(effect, "still", None)) for effect in scene.map.effects}
             table.guest.post([], 40.0)
         assert kinds == {("Blast", True)}
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_roll_without_a_hit_is_told_where_it_went_wide(
+    home: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, after, _, target = fought(table)
+        scene = table.scene
+        scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
+        heard: list[str] = []
+        scene.playback.sound = heard.append
+        scene.playback.play([events[0], Rolled(0, (Face.MISS, Face.MISS), 0, Tally())], after, lambda: None)
+        seen = list[Rising]()
+        for _ in range(100):
+            seen += [effect for effect in scene.map.effects if isinstance(effect, Rising) and effect not in seen]
+            scene.map.changed()
+            table.guest.draw()
+            table.guest.post([], 40.0)
+        (rising,) = seen
+        assert rising.words == "All missed" and rising.misses == (0 if still else 2) and "ricochet" in heard
+        assert rising.place == scene.map.unit_place(target, UnitKind.TANK)
 
 
 def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,8 @@ _STARS = ((9, 1.0, 0.42, "#E8601E"), (8, 0.76, 0.36, "#FFB23C"), (7, 0.5, 0.26, 
 """Points, reach, depth and colour of the stars that a burst is made of, from outside in."""
 _TONGUE = ((-5, -7), (10, -13), (20, -8), (40, -14), (35, -5), (72, 0), (35, 5), (40, 14), (20, 8), (10, 13), (-5, 7))
 """A flash at the muzzle of a gun that fires to the right, in hundredths of its length."""
+_EARTH, _CLODS = ("#8A7A58", "#6B5D43"), ("#2E2619", "#4A3D28")
+"""Tones of earth in the air: of its dust, and of what falls back in clods."""
 
 
 def frame_of(share: float) -> int:
@@ -161,6 +163,19 @@ def draw_streak(
     middle = (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
     pygame.draw.line(surface, outer, first, last, max(1, round(width * 1.8)))
     pygame.draw.line(surface, inner, middle, last, max(1, round(width)))
+
+
+def draw_dirt(surface: pygame.Surface, at: Point, size: float, share: float, seed: int = 0) -> None:
+    """Draw earth that spurts up `size` pixels or so and falls again, with the dust that is left in the air."""
+    source = random.Random(seed)
+    risen = math.sin(math.pi * min(1.0, 0.18 + 0.82 * share))
+    for number in range(3):
+        up = size * (0.12 + 0.24 * number) * risen
+        draw_puff(surface, (at[0], at[1] - up), size * (0.5 - 0.09 * number), _EARTH[number % 2], share, number)
+    for number in range(9):
+        across, high = source.uniform(-0.42, 0.42) * size, source.uniform(0.45, 1.0) * size
+        x, y = at[0] + across * share, at[1] - high * 4 * share * (1 - share)
+        pygame.draw.circle(surface, _CLODS[number % 2], (x, y), max(1.5, size * 0.04 * (1.25 - share)))
 
 
 @kept

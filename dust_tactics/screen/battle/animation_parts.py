@@ -128,13 +128,23 @@ class TableTop:
         """Return the cue of an effect that lingers."""
         return Cue(at, on_begin=lambda: self.linger(effect, length), sound=sound, lingers=True)
 
-    def said(self, unit: int, words: str, colour: str, length: float, sound: str = "", *, low: float = 0) -> list[Cue]:
+    def said(
+        self,
+        unit: int,
+        words: str,
+        colour: str,
+        length: float,
+        sound: str = "",
+        *,
+        low: float = 0,
+        large: bool = False,
+    ) -> list[Cue]:
         """Return the cue of words that rise from a unit, if it is on the board, and linger; `low` squares lower than
         usual."""
         place = self.place(unit)
         if place is None:
             return []
-        rising = FloatingWords((place[0], place[1] + low), words, colour)
+        rising = FloatingWords((place[0], place[1] + low), words, colour, large=large)
         return [Cue(0, on_begin=lambda: self.linger(rising, length, moves=False), sound=sound, lingers=True)]
 
     def notice(self, event: AnyEvent, sound: str = "") -> Cue:

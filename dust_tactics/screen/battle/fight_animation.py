@@ -25,9 +25,9 @@ from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 280, 130
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
-_LOSS, _AGAIN, _DESTROYED, _WORD = 300, 200, 420, 300
+_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE = 60, 360, 700
-_NO_SAVE, _AT_FOOT = 600, 0.8
+_NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
@@ -176,8 +176,7 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
     last = event.purpose == ("re-roll" if table.fight.sustained else "hit")
     missed = last and not table.fight.hits
     about = event.unit if saved else event.target if missed else None
-    place = None if about is None else table.place(about)
-    if place is None:
+    if about is None or table.place(about) is None:
         return [Part(duration)]
     shooter = event.target if saved else event.unit
     lines = [
@@ -186,10 +185,10 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
         if (line.shooter, line.shot.target, line.shot.weapon) == (shooter, about, event.weapon)
     ]
     words = table.messages.text(f"battle.float.{'saved' if saved else 'missed'}")
-    floating = FloatingWords(place, words, theme.MARCH if saved else theme.SAND)
-    told = table.shown(floating, 0, _WORD, moves=False)
+    colour = theme.MARCH if saved else theme.SAND
+    told = table.said(about, words, colour, _NOTHING_HIT, low=_ABOVE, large=True)
     outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED
-    return [Part(duration), *_fired(table, take(table, lines), outcome, [told])]
+    return [Part(duration), *_fired(table, take(table, lines), outcome, told)]
 
 
 @fight_animation.register

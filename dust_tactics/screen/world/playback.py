@@ -15,7 +15,7 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
-from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Volley
+from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising, Volley
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
@@ -27,10 +27,10 @@ from dust_tactics.world.force import ONE, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
 _AREA, _ATTACK, _DICE, _BANNER, _VOLLEY = 150.0, 600.0, 950.0, 1000.0, 380.0
-_LOSS, _NEXT_LOSS = 520.0, 280.0
+_LOSS, _NEXT_LOSS, _RISING = 520.0, 280.0, 800.0
 _REVEALED, _OUTCOME = 2600.0, 1000.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, shots; of the first loss and of those right after it;
-of cards turned up and of a battle's outcome."""
+of words that rise; of cards turned up and of a battle's outcome."""
 _TUMBLING = 0.6  # the share of a roll in which dice tumble
 _MOST_SHOTS = 6
 _SOUNDS = ("explosion", "explosion", "flak", "flak", "burst")
@@ -103,7 +103,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         match event:
             case told.Rolled() | told.RolledAgain():
                 yield self._dice(event, fight)
-                yield self._volley(fight, side, len(event.faces), event.hits)
+                yield from self._volley(fight, side, len(event.faces), event.hits)
             case told.UnitDestroyed():
                 yield self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
             case told.Retreated():
@@ -218,7 +218,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         yield self._roll(title, event.player, event.faces, event.hits, areas, on_begin=partial(self._aim, event))
         x, y = self._host.atlas.areas[event.target].at
         start = (x - 160.0, y - 420.0) if origin is None else self._host.atlas.areas[origin].at
-        yield self._shots(start, (x, y), len(event.faces), event.hits, "rocket")
+        yield from self._shots(start, (x, y), len(event.faces), event.hits, "rocket")
 
     def _aim(self, event: told.SpecialAttack) -> None:
         """Show where a special attack comes from and goes to."""
@@ -252,8 +252,8 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
 
         return Part(_DICE, step, begin, "dice", easing=linear)
 
-    def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Part:
-        """Return the shots of a side at the other one, once its dice lie."""
+    def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Iterator[Part]:
+        """Yield the shots of a side at the other one, once its dice lie."""
         view = self._host.map
         battle = fight.battle
 
@@ -261,7 +261,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             kinds = list(battle.force(of).kinds())
             return self._place_of(fight, of, kinds[0]) if kinds else view.atlas.areas[battle.target].at
 
-        return self._shots(first(side), first(1 - side), dice, hits, "cannon")
+        yield from self._shots(first(side), first(1 - side), dice, hits, "cannon")
 
     def _shots(
         self,
@@ -270,10 +270,14 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         dice: int,
         hits: int,
         sound: str,
-    ) -> Part:
+    ) -> Iterator[Part]:
+        """Yield shots; where none hits, they kick up earth all around, and words say so."""
         shots = min(_MOST_SHOTS, dice)
-        volley = Volley(start, end, shots, hits if hits < shots else shots)
-        return self._effect(_VOLLEY, volley, sound)
+        yield self._effect(_VOLLEY, Volley(start, end, shots, hits if hits < shots else shots), sound)
+        if dice and not hits:
+            misses = 0 if self.tweens.reduced_motion else shots
+            words = self._host.words.screen("float.missed")
+            yield self._effect(_RISING, Rising(words, end, misses=misses), "ricochet", moves=False)
 
     def _effect(
         self,

@@ -21,6 +21,11 @@ _SAVED_AT = 0.42
 """How far from the middle of a unit what it has saved glances off, in squares."""
 _LUNGE = 0.17
 _WHITE, _THROWN_BACK = 50, 140
+_DUCKED, _DUCKING, _TAKEN = 0.07, 240, 0.5
+"""How far a unit that is missed gives way, in squares, and for how long; the share of a blow that armour or cover lets
+through as a shove."""
+_KICKED_UP = 520
+"""Milliseconds that earth is in the air where a shot has missed."""
 
 
 class ShotOutcome(Enum):
@@ -79,8 +84,13 @@ def _line(
         cues.append(_pushed(table, line.shooter, way, at, volley.time * 2, _LUNGE))
     elif volley.recoil:
         cues.append(_pushed(table, line.shooter, way, at, _THROWN_BACK, -volley.recoil))
+    target = line.shot.target
     if outcome is ShotOutcome.HIT:
-        cues.append(_pushed(table, line.shot.target, way, lands, _THROWN_BACK, volley.blow, white=True))
+        cues.append(_pushed(table, target, way, lands, _THROWN_BACK, volley.blow, white=True))
+    elif outcome is ShotOutcome.SAVED:
+        cues.append(_pushed(table, target, way, lands, _THROWN_BACK, _TAKEN * volley.blow))
+    else:
+        cues.append(_pushed(table, target, way, max(0.0, lands - 60), _DUCKING, _DUCKED))
     return cues
 
 
@@ -101,11 +111,15 @@ def _round(
     impact = Impact(volley.impact, lands, start, volley.size, seed)
     if outcome is ShotOutcome.SAVED:
         impact = Impact("glance", end, start, 0.9, seed)
-    return [
+    cues = [
         table.left(Muzzle(volley.muzzle, start, end, volley.flash), at, _FLASH + volley.size * 60),
         table.shown(Shooting(volley.flight, flown, seed), at, volley.time),
         table.left(impact, at + volley.time, _LANDS * (0.6 + 0.4 * volley.size)),
     ]
+    if outcome is ShotOutcome.MISSED and not volley.close:
+        dirt = Impact("dirt", lands, start, 0.6 + 0.4 * volley.size, seed)
+        cues.append(table.left(dirt, at + volley.time, _KICKED_UP))
+    return cues
 
 
 def _landing(volley: Volley, way: tuple[Place, Place], outcome: ShotOutcome, seed: int) -> Place:

@@ -15,6 +15,7 @@ from dust_tactics.screen.art.effects import (
     Point,
     burst,
     draw_centred,
+    draw_dirt,
     draw_glow,
     draw_puff,
     draw_streak,
@@ -72,6 +73,12 @@ def _dust(surface: pygame.Surface, at: Point, angle: float, size: float, share: 
         around = off(at, number * 1.7 + seed, size * 0.34 * (0.3 + share))
         draw_puff(surface, around, size * 0.5, "#A89A78", 0.25 + 0.75 * share, number + seed)
     _splashes(surface, at, angle, size, share, seed, 4)
+
+
+def _dirt(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
+    """A shot that has missed: earth that spurts up where it lands, and falls."""
+    draw_dirt(surface, at, size, share, seed)
+    _splashes(surface, at, angle, size * 0.6, share, seed, 3)
 
 
 def _burst(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
@@ -206,7 +213,7 @@ def _grind(surface: pygame.Surface, at: Point, angle: float, size: float, share:
 
 
 def _glance(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
-    """It was saved: a spark, and half a ring on the side that it came from."""
+    """It was saved: a spark, half a ring on the side that it came from, and a round that flies off."""
     radius = size * (0.5 + 0.12 * share)
     rect = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
     rect.center = round(at[0]), round(at[1])
@@ -214,12 +221,18 @@ def _glance(surface: pygame.Surface, at: Point, angle: float, size: float, share
     wide = max(2, round(size * 0.07 * (1 - share)))
     pygame.draw.arc(surface, theme.INK, rect.inflate(2, 2), facing - 1.0, facing + 1.0, wide + 3)
     pygame.draw.arc(surface, theme.MARCH, rect, facing - 1.0, facing + 1.0, wide)
-    _splashes(surface, off(at, angle + math.pi, radius), angle, size * 0.6, share, seed, 5)
+    struck = off(at, angle + math.pi, radius)
+    _splashes(surface, struck, angle, size * 0.6, share, seed, 5)
+    if share < 0.7:
+        away = angle + math.pi + (0.9 if seed % 2 else -0.9)
+        far = 1.5 * size * share
+        draw_streak(surface, (off(struck, away, far), off(struck, away, far + 0.4 * size)), max(2.0, size * 0.05))
 
 
 IMPACTS: Mapping[str, Painter] = {
     "sparks": _sparks,
     "dust": _dust,
+    "dirt": _dirt,
     "burst": _burst,
     "flak": _flak,
     "fire": _fire,

@@ -12,9 +12,11 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.effects import (
     burst,
     draw_centred,
+    draw_dirt,
     draw_glow,
     draw_puff,
     draw_streak,
@@ -24,6 +26,7 @@ from dust_tactics.screen.art.effects import (
     whitened,
 )
 from dust_tactics.screen.art.world.pieces import UNITS, piece
+from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.standing import piece_size
 
@@ -141,3 +144,38 @@ class Volley:
             draw_glow(view, end, 0.7 * size, "#FFB45A", 1 - landed)
         else:
             draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)
+
+
+@dataclass(slots=True)
+class Rising:
+    """Words that rise from a place: what a roll came to where the dice alone don't show it on the map.
+
+    misses  shots that went wide, which kick up earth around the place
+    """
+
+    words: str
+    place: Place
+    colour: str = theme.SAND
+    misses: int = 0
+    share: float = 0.0
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """Dark around, then bright on top, as over the board of a battle; they fade at the end."""
+        size, (x, y) = piece_size(camera), camera.point_of(self.place)
+        source = random.Random(self.misses)
+        for number in range(self.misses):
+            turn, far = number * 2.4 + source.uniform(-0.3, 0.3), source.uniform(0.9, 1.3) * size
+            part = 1.8 * self.share - 0.12 * number
+            if 0 <= part < 1:
+                draw_dirt(view, (x + math.cos(turn) * far, y + math.sin(turn) * far * 0.6), 1.1 * size, part, number)
+        factor, alpha = max(1.0, size / 26), round(255 * min(1.0, 3 * (1 - self.share)))
+        above = y - size * (0.8 + 0.5 * self.share)
+        edge = max(1, round(1.5 * factor))
+        dark, bright = (
+            text_surface(self.words, theme.CARD_NAME, factor, colour).copy() for colour in (theme.INK, self.colour)
+        )
+        for picture in (dark, bright):
+            picture.set_alpha(alpha)
+        for across, down in ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge)):
+            view.blit(dark, dark.get_rect(center=(x + across, above + down)))
+        view.blit(bright, bright.get_rect(center=(x, above)))
