@@ -1,7 +1,10 @@
 """Campaign files: what is wrong with one is said with its place and line, and nothing leads outside or round."""
 
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +48,26 @@ def test_every_shipped_campaign_is_sound_and_can_be_ended(home: Path) -> None:
         assert entry.complaints == () and entry.warnings == ()
         for seed in range(5):
             assert walk(entry.sound.setup, seed).result is not None
+
+
+def texts_in(content: Any) -> Iterator[dict[str, str]]:
+    """Go through all texts that a file has by language."""
+    if isinstance(content, dict) and isinstance(content.get("en"), str):
+        yield content
+    elif isinstance(content, dict | list):
+        for part in content.values() if isinstance(content, dict) else content:
+            yield from texts_in(part)
+
+
+def test_every_shipped_campaign_is_told_in_three_languages() -> None:
+    told = 0
+    for entry in list_campaigns():
+        if entry.shipped:
+            for path in (entry.path, *entry.path.parent.glob("battles/*.toml")):
+                for text in texts_in(tomllib.loads(path.read_text(encoding="utf-8"))):
+                    assert text.keys() == {"en", "de", "pl"}, (path.name, text["en"])
+                    told += 1
+    assert told > 150
 
 
 @pytest.mark.parametrize(
