@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from world_table import world_table
 
+from dust_tactics.screen.outcome import Outcome
+from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.ui import Button
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.facts import turns_in_order
@@ -72,7 +74,8 @@ def test_a_key_that_was_meant_for_a_roll_does_not_skip_the_last_table(
         scene.tweens.pace = 1.0
         went: list[bool] = []
         lines = [ScoreLine(key, "", "", (1, 2), ("", "")) for key in ("capitals", "sources", "total")]
-        shown = ScoringTable(scene, "Round 3", (), lines, "Ada won", lambda: went.append(True), is_last=is_last)
+        head = Headline("Ada won", Outcome.NEUTRAL, None, ("#000000", "#FFFFFF")) if is_last else None
+        shown = ScoringTable(scene, "Round 3", (), lines, "Ada won", lambda: went.append(True), head=head)
         scene.stage.open(shown, arrange=shown.arrange)
         table.guest.keys("RETURN")
         assert shown.shown == len(lines) and not went, "the first key shows it whole"

@@ -17,13 +17,15 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer, Place
+from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, TextLine, paint_lines
 from dust_tactics.screen.ui.keys import PRESSING
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
-_HEIGHT, _MARGIN = 66, 14
+_HEIGHT, _HEAD, _MARGIN = 66, 40, 14
+_VERDICTS = {Outcome.WON: "result.you-won", Outcome.LOST: "result.you-lost", Outcome.DRAWN: "result.draw"}
 
 
 def early_words(state: GameState, messages: Messages) -> str:
@@ -66,7 +68,9 @@ class LastLook:
             fallen = [*self._fallen()]
             host.board.effects += [Fallen(place) for place in fallen]
             reason = reason_words(state.battle, state.result, host.messages)
-            self.plate = EndPlate(reason, early_words(state, host.messages))
+            winner = state.result.winner
+            outcome = outcome_of(() if winner is None else (winner,), host.seats)
+            self.plate = EndPlate(reason, early_words(state, host.messages), outcome)
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.stage.sound(ending_sound(state, host.seats))
@@ -116,26 +120,39 @@ class LastLook:
         """Where the plate lies: at the upper edge of the board, or at the lower one where somebody fell up there."""
         board, factor = self._host.board, self._host.stage.scale.factor
         area = board.rect.inflate(-2 * _MARGIN, -2 * _MARGIN)
-        top = pygame.Rect(area.left, area.top + 12, area.width, _HEIGHT)
+        high = _HEIGHT if self.plate is None else self.plate.height
+        top = pygame.Rect(area.left, area.top + 12, area.width, high)
         hidden = any(board.camera.point_of(place)[1] / factor < top.bottom + _HEIGHT for place in fallen)
         return top.move(0, area.bottom - top.bottom) if hidden else top
 
 
 class EndPlate(Panel):
-    """Why a battle is over, and that not all had acted, with the rule."""
+    """Why a battle is over, and that not all had acted; above it what that is to a person who played alone."""
 
-    def __init__(self, reason: str, early: str) -> None:
+    def __init__(self, reason: str, early: str, outcome: Outcome) -> None:
         super().__init__()
-        self.reason, self.early = reason, early
+        self.reason, self.early, self.outcome = reason, early, outcome
+
+    @property
+    def height(self) -> int:
+        """How high it has to be."""
+        return _HEIGHT if self.outcome is Outcome.NEUTRAL else _HEIGHT + _HEAD
 
     def paint(self, canvas: Canvas) -> None:
-        rect, text = self.rect, canvas.messages.text
+        rect, text, look = self.rect, canvas.messages.text, LOOKS[self.outcome]
         canvas.shadow(rect)
         canvas.plate(rect, theme.TOOLTIP_STYLE)
-        canvas.gradient(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), (theme.BRASS,) * 2)
-        head = TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30)
-        below = TextLine(self.early or text("ending.all-acted"), theme.TABLE, theme.SAND, 20)
-        paint_lines(canvas, rect.inflate(-32, 0), 6, head, 1, below)
+        canvas.gradient(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), (look.line,) * 2)
+        lines: list[TextLine | int] = [6]
+        if self.outcome is not Outcome.NEUTRAL:
+            canvas.gradient(pygame.Rect(rect.left + 2, rect.top + 2, rect.width - 4, 4), (look.line, theme.WELL))
+            lines.append(TextLine(text(_VERDICTS[self.outcome]), theme.HEADLINE, look.ink, _HEAD))
+        lines += [
+            TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30),
+            1,
+            TextLine(self.early or text("ending.all-acted"), theme.TABLE, theme.SAND, 20),
+        ]
+        paint_lines(canvas, rect.inflate(-32, 0), *lines)
 
 
 @dataclass(slots=True)

@@ -31,6 +31,7 @@ from dust_tactics.screen.menu.campaign.roster_list import RosterRow
 from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of, story_column
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, choose, confirm
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refused
@@ -124,11 +125,19 @@ class CampaignScene(DuskScene):
         self.page.arrange()
         if self.panel.first is not None:
             self.stage.focus(self.panel.first)
+        if isinstance(self.panel, EndingPanel) and not isinstance(before, EndingPanel):
+            self.panel.head.begin(self.tweens)
+            self.stage.sound(LOOKS[self.panel.head.outcome].sound)
+
+    def _outcome(self) -> Outcome:
+        """Return what the end of the campaign is to the person who played alone."""
+        winner = None if self.state.result is None else self.state.result.winner
+        return outcome_of(() if winner is None else (winner,), self.session.seats)
 
     def _panel_for(self, before: CampaignPanel | None) -> CampaignPanel:
         owed = self.session.decision
         if owed is None:
-            return EndingPanel(self, epilogue(self.session), self._on_quit)
+            return EndingPanel(self, self._outcome(), epilogue(self.session), self._on_quit)
         question = owed.question
         if isinstance(question, Camp):
             same = isinstance(before, CampPanel) and before.side == owed.owner

@@ -21,12 +21,14 @@ from dust_tactics.rules.turning import Moment as TurningMoment
 from dust_tactics.rules.turning import Turning
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.outcomes import outcome_ground
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.commander_face import mood_of
-from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.backdrop import DuskScene, dusk
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
-from dust_tactics.screen.menu.result.headline import Headline
 from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
 from dust_tactics.screen.menu.result.next_battle import NextBattle, next_battles
 from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
@@ -34,10 +36,13 @@ from dust_tactics.screen.menu.result.side import ResultSide, side_after
 from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
+from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import (
     FILL,
     Button,
+    Canvas,
     Column,
     Grid,
     Label,
@@ -57,6 +62,10 @@ _TABS, _TAB = 36, 660
 _PAGES = ("summary", "course", "dice", "units", "armies")
 _CHART_SHARE = 0.58
 _NEXT = "result.next"
+
+
+def _paint_mark(livery: Livery, canvas: Canvas, place: pygame.Rect) -> None:
+    paint_side_mark(canvas, livery, place)
 
 
 class _Tabs(Segmented):
@@ -119,15 +128,14 @@ class ResultScene(DuskScene):
             colour=theme.BRASS,
             align=(0.5, 0.5),
         )
-        winner = result.winner
-        head = Headline(self.headline(), None if winner is None else livery_of(battle, winner))
+        head = self._head()
         clause = load_clauses(battle.edition, self.messages.language).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
         kind = self.verdict.kind(self.messages)
         why = Label(
             f"{kind} · {self.reason()}" if kind else self.reason(),
-            style=theme.BODY,
-            colour=theme.SAND,
+            style=theme.BODY_BOLD,
+            colour=LOOKS[self.outcome].ink,
             align=(0.5, 0.5),
             tip=tip,
         )
@@ -139,13 +147,26 @@ class ResultScene(DuskScene):
             button.sized(height=_BUTTON)
         self.show(
             Column(
-                *(where, head.sized(height=58), why, 12, *self._pages(), theme.GAP),
+                *(where, head.sized(height=62), why, 8, *self._pages(), theme.GAP),
                 *(buttons.at_most(_WIDTH).across(0.5),),
                 gap=0,
                 margin=(24, 14),
             )
         )
         self._turn_to(self._shown)
+        head.begin(self.tweens)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(outcome_ground(dusk(*surface.get_size()), self.outcome), (0, 0))
+
+    def _head(self) -> Headline:
+        """Return the headline, with the sign of who won on cloth of the person's own side."""
+        winner, battle, person = self.result.winner, self.state.battle, self.verdict.person
+        sign = None
+        if winner is not None:
+            sign = partial(_paint_mark, livery_of(battle, winner))
+        own = livery_of(battle, person if person is not None else winner or 0).colours
+        return Headline(self.headline(), self.outcome, sign, (own.field, own.lit))
 
     def _next_buttons(self) -> list[Button]:
         """What may be played next, the first suggestion last and large."""
@@ -271,6 +292,12 @@ class ResultScene(DuskScene):
         """The end from the side of whoever played alone."""
         first, second = self.players()
         return Verdict(self.state, (first, second), only_person(self._seats[1]))
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the end is to the person who played alone."""
+        winner = self.result.winner
+        return outcome_of(() if winner is None else (winner,), self._seats[1])
 
     def headline(self) -> str:
         """Return who won."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.clauses import rule_name
+from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Canvas, Panel, TextLine, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
@@ -28,6 +31,8 @@ from dust_tactics.world.state import NOBODY, Majority, WorldState
 
 _LINE, _HEAD, _TITLE, _FOOT = 38, 56, 64, 84
 _FIRST, _COLUMN = 210, 104
+_HEADLINE, _WIDE = 72, 620
+"""The height of the headline of the last table, and how wide that is at least."""
 _GROWS = 330.0  # milliseconds of a line
 _READ = 1500.0  # milliseconds that the last table stands at least once it is whole
 _ICONS = {
@@ -80,9 +85,29 @@ def open_scoring(host: WorldShown, events: Sequence[WorldEvent], then: Callable[
     number = ended.result.round if ended is not None else max(1, state.round - 1)
     title = words.screen("scoring.title", round=number)
     verdict = _verdict(words, state, ended)
-    table = ScoringTable(host, title, columns, lines, verdict, then, is_last=ended is not None)
+    head = None if ended is None else _headline(host, ended.result)
+    table = ScoringTable(host, title, columns, lines, verdict, then, head=head)
     host.stage.open(table, arrange=table.arrange)
+    if head is not None:
+        head.begin(host.tweens)
+        host.stage.sound(LOOKS[head.outcome].sound)
     return True
+
+
+def _headline(host: WorldShown, result: WorldResult) -> Headline:
+    """Return what the end is to the person who played alone, on cloth of the person's army; else who has won."""
+    words, state, outcome = host.words, host.state, outcome_of(result.winners, host.seats)
+    shown = host.people[0] if outcome is not Outcome.NEUTRAL else next(iter(result.winners), 0)
+    own = facts.colours_of(host.atlas, state, shown)
+    cloth = (theme.EDGE, theme.BRASS) if own is None else (own.field, own.lit)
+    colours = facts.colours_of(host.atlas, state, result.winners[0]) if len(result.winners) == 1 else None
+    sign = None if colours is None else partial(_paint_badge, colours)
+    told = {key: words.screen(f"scoring.you-{key.value}") for key in (Outcome.WON, Outcome.LOST)}
+    return Headline(told.get(outcome) or winners_words(words, state, result), outcome, sign, cloth, theme.HEADLINE)
+
+
+def _paint_badge(colours: ArmyColours, canvas: Canvas, place: pygame.Rect) -> None:
+    paint_badge(canvas, colours, place)
 
 
 def _verdict(words: WorldWords, state: WorldState, ended: GameEnded | None) -> str:
@@ -166,16 +191,18 @@ class ScoringTable(Panel):
         verdict: str,
         then: Callable[[], None],
         *,
-        is_last: bool = False,
+        head: Headline | None = None,
     ) -> None:
         super().__init__()
-        self._is_last, self._may_go = is_last, not is_last
+        self._head, self._may_go = head, head is None
         self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
         self.verdict, self._then = verdict, then
         self.shown = 0
-        words = "scoring.look-back" if is_last else "cover.go-on"
+        words = "cover.go-on" if head is None else "scoring.look-back"
         self.button = Button(host.words.screen(words), self._go_on, main=True, action=MAIN)
         self.add(self.button)
+        if head is not None:
+            self.add(head)
         self._tween: Tween | None = None
         self._grow()
 
@@ -220,15 +247,22 @@ class ScoringTable(Panel):
     def arrange(self, area: pygame.Rect) -> None:
         """Stand in the middle of the window, as wide as the players need."""
         wide = min(area.width - 40, _FIRST + 40 + _COLUMN * len(self.columns))
-        high = min(area.height - 40, _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT)
-        self.place(anchored(area, (max(wide, 520), high), (0.5, 0.4)))
+        high = min(area.height - 40, self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT)
+        self.place(anchored(area, (max(wide, 520 if self._head is None else _WIDE), high), (0.5, 0.4)))
+
+    @property
+    def _top(self) -> int:
+        """How much room the headline takes."""
+        return 0 if self._head is None else _HEADLINE
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
+        if self._head is not None:
+            self._head.place((self.rect.left + 12, self.rect.top + 12, self.rect.width - 24, _HEADLINE - 12))
         self.button.place((self.rect.right - 196, self.rect.bottom - 68, 180, 52))
 
     def _line_rect(self, number: int) -> pygame.Rect:
-        top = self.rect.top + _TITLE + _HEAD + number * _LINE
+        top = self.rect.top + self._top + _TITLE + _HEAD + number * _LINE
         return pygame.Rect(self.rect.left + 18, top, self.rect.width - 36, _LINE)
 
     def tip_at(self, point: Point) -> Tip | None:
@@ -246,13 +280,14 @@ class ScoringTable(Panel):
         rect = self.rect
         canvas.shadow(rect)
         canvas.plate(rect, theme.PLATE_STYLE)
-        canvas.text(self.title, pygame.Rect(rect.left + 20, rect.top + 12, rect.width - 40, 40), theme.HEADLINE)
+        top = rect.top + self._top
+        canvas.text(self.title, pygame.Rect(rect.left + 20, top + 12, rect.width - 40, 40), theme.HEADLINE)
         for number, column in enumerate(self.columns):
             place = self._column(number)
             if column.colours is not None:
-                badge = pygame.Rect(place.centerx - 13, rect.top + _TITLE - 4, 26, 26)
+                badge = pygame.Rect(place.centerx - 13, top + _TITLE - 4, 26, 26)
                 paint_badge(canvas, column.colours, badge)
-            name = pygame.Rect(place.left + 2, rect.top + _TITLE + 26, place.width - 4, 20)
+            name = pygame.Rect(place.left + 2, top + _TITLE + 26, place.width - 4, 20)
             canvas.text(column.name, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
         for number, line in enumerate(self.lines[: self.shown]):
             self._paint_line(canvas, number, line)

@@ -7,15 +7,19 @@ from functools import partial
 
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.setup import BEST_RANK
+from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.campaigns.stories import find_picture
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.chronicle import battle_line, rank_words
 from dust_tactics.language.campaign.names import difficulty_words, side_name
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.campaign.group_picture import GroupPicture, portrayed
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.story import StoryPicture, told_story
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Row, ScrollView, Tip, Widget
+from dust_tactics.screen.outcome import Outcome
+from dust_tactics.screen.play.headline import Headline
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Paragraph, Row, ScrollView, Tip, Widget
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.widget import Point
 
@@ -45,15 +49,17 @@ class Stars(Widget):
 class EndingPanel(CampaignPanel):
     """The ending; `on_done` leaves it.
 
+    outcome    what it is to the person who played alone
     epilogue   the stories that were told after the last battle
     """
 
-    def __init__(self, host: PanelHost, epilogue: Sequence[int], on_done: Callable[[], None]) -> None:
+    def __init__(self, host: PanelHost, outcome: Outcome, epilogue: Sequence[int], on_done: Callable[[], None]) -> None:
         super().__init__(host)
         text, state, messages = self.messages.text, self.state, self.messages
         assert state.result is not None
         ending = state.setup.endings[state.result.ending]
-        title = Label(printable(ending.title.of(messages.language)), style=theme.HEADLINE, smaller=theme.HEADING)
+        title = printable(ending.title.of(messages.language))
+        self.head = Headline(title, outcome, None, _cloth(state), theme.HEADLINE)
         stars = Stars(ending.rank, rank_words(state, messages))
         stars.visible = state.setup.main is not None
         words = "\n".join(printable(line, 2000) for line in ending.text.of(messages.language).splitlines())
@@ -66,7 +72,8 @@ class EndingPanel(CampaignPanel):
         done = Button(text("campaign.end.done"), on_done, icon="play", main=True, action=MAIN)
         self.first = done
         self.hold(
-            Row(title.grows(), stars).sized(height=38),
+            self.head.sized(height=58),
+            Row(FILL, stars, FILL),
             ScrollView(content=Column(*told, gap=12)).grows(),
             Row(FILL, done.sized(height=52).at_least(220)),
         )
@@ -81,6 +88,15 @@ class EndingPanel(CampaignPanel):
         words = "" if difficulty is None else difficulty_words(self.messages, difficulty)
         hard = text("campaign.end.difficulty", difficulty=words) if words else ""
         return "\n".join(filter(None, (won, rank_words(state, self.messages), hard)))
+
+
+def _cloth(state: CampaignState) -> tuple[str, str]:
+    """Return the field and the edge of the cloth of whoever has a roster."""
+    one = next((one for row in portrayed(state) for one in row), None)
+    if one is None:
+        return theme.EDGE, theme.BRASS
+    colours = BLOCS[one.card.banner]
+    return colours.field, colours.lit
 
 
 def whole_story(host: PanelHost, chapters: Sequence[Sequence[int]], epilogue: Sequence[int]) -> Column:
