@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
@@ -13,6 +13,9 @@ from dust_tactics.language.kept_layers import keep_layer, kept_layer
 from dust_tactics.language.message_files import COUNT, COUNTS, NAME, PARTS, Layer, read_layer, read_phrases
 from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 ENGLISH = "en"
 ASKED_FOR = "DUST_TACTICS_LANGUAGE"
@@ -53,19 +56,18 @@ class Messages:
         self.language, self.folder = language, folder
         self._layers = tuple(layers)
         self._books: dict[str, Messages] = {"": self} if books is None else books
-        self._phrases: dict[str, Phrase] = {}
+        self._phrases: dict[str, Phrase] = {}  # what was asked for, and found in one of the layers
         self._counts: dict[str, _Counted] = {}
         for layer in reversed(layers):
-            self._phrases |= layer.phrases
             plurals = plurals_of(layer.language)
             if plurals is not None:
                 self._counts |= {thing: _Counted(forms, plurals.category) for thing, forms in layer.counts.items()}
 
     def __contains__(self, key: str) -> bool:
-        return key in self._phrases
+        return any(key in layer.phrases for layer in self._layers)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._phrases)
+        return iter(dict.fromkeys(key for layer in reversed(self._layers) for key in layer.phrases))
 
     @property
     def things(self) -> Collection[str]:
@@ -97,7 +99,10 @@ class Messages:
     def phrase(self, key: str) -> Phrase:
         """Return the pieces of a text. Raises UnknownMessage."""
         if key not in self._phrases:
-            raise UnknownMessage(f"the catalogue of messages has no text {key!r}")
+            said = next((layer.phrases[key] for layer in self._layers if key in layer.phrases), None)
+            if said is None:
+                raise UnknownMessage(f"the catalogue of messages has no text {key!r}")
+            self._phrases[key] = said
         return self._phrases[key]
 
     def text(self, key: str, /, **values: object) -> str:
@@ -162,11 +167,11 @@ class Messages:
             number = ">99"
         return self.text("format.percent", number=number)
 
-    def date(self, moment: datetime) -> str:
+    def date(self, moment: "datetime") -> str:
         """Return a day with its time."""
         return moment.strftime(self.text("format.date"))
 
-    def time(self, moment: datetime) -> str:
+    def time(self, moment: "datetime") -> str:
         """Return a time of the day."""
         return moment.strftime(self.text("format.time"))
 
@@ -214,23 +219,27 @@ def load_messages(language: str = ENGLISH, folder: Path | None = None) -> Messag
 
 @cache
 def _load_messages(language: str, folder: Path) -> Messages:
-    english = _english(folder)
-    layers = [english] if language == ENGLISH else [read_layer(folder, language, english), english]
-    return Messages(language, layers, folder)
+    return Messages(language, [_layer(folder, name) for name in dict.fromkeys((language, ENGLISH))], folder)
 
 
 @cache
-def _english(folder: Path) -> Layer:
-    """Return what lies below all languages; keys are named in it before a language is chosen, so it is read once for
-    both."""
-    return kept_layer(folder, ENGLISH) or read_layer(folder, ENGLISH)
+def _layer(folder: Path, language: str) -> Layer:
+    """Return what a language says. English lies below all others; keys are named in it before a language is chosen."""
+    kept = kept_layer(folder, language, *_below(language))
+    return kept or read_layer(folder, language, *(_layer(folder, below) for below in _below(language)))
 
 
-def keep_english() -> None:
-    """Keep English as it ships for the next start, unless it is kept already. Raises OSError."""
+def _below(language: str) -> tuple[str, ...]:
+    """Return what the texts of a language are checked against."""
+    return () if language == ENGLISH else (ENGLISH,)
+
+
+def keep_languages(*languages: str) -> None:
+    """Keep languages that ship for the next start, unless they are kept already. Raises OSError."""
     folder = messages_folder()
-    if kept_layer(folder, ENGLISH) is None:
-        keep_layer(folder, _english(folder))
+    for language in dict.fromkeys(languages):
+        if kept_layer(folder, language, *_below(language)) is None:
+            keep_layer(folder, _layer(folder, language), *_below(language))
 
 
 def language_files(folder: Path | None = None) -> dict[str, Path]:

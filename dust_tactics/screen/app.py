@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from io import BytesIO
 from pathlib import Path
-from traceback import format_exception
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,16 +19,18 @@ from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.magnifier import TIMES, Magnifier
-from dust_tactics.screen.narration import Narration
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
-from dust_tactics.screen.sound import Silence, Speaker, open_sounds
-from dust_tactics.screen.speech import Silent, Voice, open_voice
+from dust_tactics.screen.sound import Later, Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.tidying import Tidying
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
-from dust_tactics.screen.ui.pads import KINDS, open_pads
+from dust_tactics.screen.ui.pads import KINDS, Pads, listen_for_pads
+from dust_tactics.screen.voice import Silent, Voice
 from dust_tactics.screen.window import IconPicture, Window
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.narration import Narration
 
 _FRAMES_A_SECOND = 60
 _FRAMES_AWAY = 10  # when the window is hidden or another one has the keys
@@ -75,11 +76,10 @@ class App:
             software_display=self.settings.software_display,
             icon=window_icon,
         )
-        self.sounds: Speaker = self._wanted_sounds()
-        self.pads = open_pads()
+        self.sounds: Speaker = Later(self._wanted_sounds)
+        self.pads = Pads()
         self.magnifier = Magnifier()
         self.voice: Voice = self._wanted_voice()
-        self.narration = Narration()
         self.scenes: list[Scene] = []
         self._drawn: Scene | None = None  # what the window shows just now
         self._made: set[type[Scene]] = set()  # what was shown before, and is made quickly from then on
@@ -141,7 +141,24 @@ class App:
         self._dirty = True
 
     def _wanted_voice(self) -> Voice:
-        return open_voice() if self.settings.read_aloud else Silent()
+        if not self.settings.read_aloud:
+            return Silent()
+        from dust_tactics.screen.speech import open_voice
+
+        return open_voice()
+
+    @cached_property
+    def narration(self) -> Narration:
+        """What tells the voice what to read; loaded where anything is read."""
+        from dust_tactics.screen.narration import Narration
+
+        return Narration()
+
+    def _open_devices(self) -> None:
+        """Find gamepads, and the sound device before the first sound is to be heard."""
+        listen_for_pads()
+        if isinstance(self.sounds, Later):
+            self.sounds.open()
 
     def _wanted_sounds(self) -> Speaker:
         heard = self.settings.volume > 0 and not self.settings.muted
@@ -210,6 +227,7 @@ class App:
                     self.window.show()
                     if on_shown is not None:
                         self._guarded(on_shown)
+                        self._guarded(self._open_devices)
                         on_shown = None
                 if scene not in self.scenes:
                     tidying.scene_left()
@@ -337,10 +355,10 @@ class App:
     def screenshot(self) -> None:
         """Write what is shown into the folder for screenshots and tell the file's name, or why that can't be done."""
         folder = self.folder("screenshots")
+        name = f"dust-tactics-{_now('%Y-%m-%d-%H%M%S')}.png"
         try:
             content = BytesIO()
             pygame.image.save(self.window.surface, content, "screen.png")
-            name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
             path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
             why = system_words(error) if isinstance(error, OSError) else printable(error)
@@ -386,6 +404,8 @@ def user_folder(name: str) -> Path:
 
 def write_report(folder: Path, error: Exception) -> Path:
     """Append an error with its trace to the log file in `folder` and return the file. Raises OSError."""
+    from traceback import format_exception
+
     return write_note(folder, f"a scene failed\n{''.join(format_exception(error)).rstrip()}")
 
 
@@ -394,5 +414,12 @@ def write_note(folder: Path, words: str) -> Path:
     make_folder(folder)
     path = file_in(folder, "errors.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} {words}\n")
+        file.write(f"{_now('%Y-%m-%d %H:%M:%S')} {words}\n")
     return path
+
+
+def _now(form: str) -> str:
+    """Return this moment in a form of `strftime`."""
+    from datetime import datetime
+
+    return datetime.now().strftime(form)

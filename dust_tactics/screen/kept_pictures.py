@@ -5,7 +5,7 @@ not wanted for longest goes, by halves: pictures wanted since the last change of
 fill their half, the old ones go and the young ones become old.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
@@ -38,6 +38,9 @@ class Keeper:
         self._young: dict[tuple[Hashable, ...], Any] = {}
         self._old: dict[tuple[Hashable, ...], Any] = {}
         self._young_bytes = self._old_bytes = 0
+        self.found: dict[str, pygame.Surface] = {}
+        """What `stored_pictures` has found of an earlier run, by its name, until it is asked for."""
+        self._storable: set[Callable[..., object]] = set()
 
     @property
     def bytes(self) -> int:
@@ -65,8 +68,28 @@ class Keeper:
 
         return known
 
+    def stored(self, function: Callable[Parameters, Picture]) -> Callable[Parameters, Picture]:
+        """Keep what a function returns, and take it from an earlier run where it was stored.
+
+        It must be a surface that depends on nothing but the arguments, whose `repr` says all of them.
+        """
+
+        @wraps(function)
+        def taken(*args: Parameters.args, **named: Parameters.kwargs) -> Picture:
+            found: Any = self.found.pop(_name((taken, args, *named.items())), None) if self.found else None
+            return function(*args, **named) if found is None else found
+
+        self._storable.add(taken)
+        return self.kept(taken)
+
+    def to_be_stored(self) -> Iterator[tuple[str, Any]]:
+        """Yield what may be stored of what is kept, by the name that it is found by."""
+        for half in (self._young, self._old):
+            yield from ((_name(key), picture) for key, picture in half.items() if key[0] in self._storable)
+
     def forget(self, *functions: Callable[..., object]) -> None:
         """Keep no longer what these functions have returned; without any, keep nothing."""
+        self.found.clear()
         gone = {getattr(function, "__wrapped__", function) for function in functions}
         for half in (self._young, self._old):
             for key in [key for key in half if not gone or key[0] in gone]:
@@ -86,6 +109,11 @@ class Keeper:
         self._young_bytes += size
 
 
+def _name(key: tuple[Any, ...]) -> str:
+    function, *arguments = key
+    return f"{function.__module__}.{function.__qualname__}{arguments!r}"
+
+
 def surface_bytes(picture: object) -> int:
     """Return the memory of a surface and what it takes to keep it, or of those in a tuple or a dataclass."""
     if isinstance(picture, pygame.Surface):
@@ -100,3 +128,5 @@ def surface_bytes(picture: object) -> int:
 KEEPER = Keeper(MOST)
 kept = KEEPER.kept
 """Decorates functions whose pictures share the bound."""
+stored = KEEPER.stored
+"""Decorates those of them whose pictures the first frame may take from an earlier run."""

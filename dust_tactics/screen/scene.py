@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap
-from dust_tactics.screen.sound import LOUD, Speaker, Volumes
+from dust_tactics.screen.sound import Speaker
+from dust_tactics.screen.sounds.buses import LOUD, Volumes
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui.canvas import IconSource
 from dust_tactics.screen.ui.keys import LOOK_UP

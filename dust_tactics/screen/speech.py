@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
+
+from dust_tactics.screen.voice import Silent, Voice
 
 _MOST_WAITING = 8
 _WINDOWS = (
@@ -37,32 +38,6 @@ PROGRAMS = (
     SpeechProgram(("powershell", "-NoProfile", "-Command", _WINDOWS), "win32"),
 )
 """Programs of all systems, the best one of each first."""
-
-
-class Voice(Protocol):
-    """What reads texts aloud."""
-
-    def say(self, text: str, *, at_once: bool = False) -> None:
-        """Read a text after those that wait, or `at_once` in place of them all."""
-
-    def update(self) -> None:
-        """Go on with the next text where the last one has been read."""
-
-    def close(self) -> None:
-        """Fall silent."""
-
-
-class Silent:
-    """A voice that says nothing."""
-
-    def say(self, text: str, *, at_once: bool = False) -> None:
-        """Say nothing."""
-
-    def update(self) -> None:
-        """Has nothing to go on with."""
-
-    def close(self) -> None:
-        """Is silent already."""
 
 
 class Spoken:

@@ -1,7 +1,6 @@
 """Dataclasses as plain JSON values and back, by their annotations; and a digest of any of them."""
 
 import dataclasses
-import hashlib
 import json
 import types
 import typing
@@ -171,4 +170,6 @@ def digest(value: Any) -> str:
 def digest_of_plain(plain: Any) -> str:
     """Return the digest of the value that plain data stand for."""
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    from hashlib import blake2b  # whose library takes a while to load, and the menu has no need of it
+
+    return blake2b(text.encode(), digest_size=8).hexdigest()

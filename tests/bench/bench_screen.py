@@ -32,9 +32,8 @@ program.app.draw()
 import pygame
 pygame.display.flip()
 print(time.process_time())
+program.when_shown()
 program.close()
-from dust_tactics.language.catalogue import keep_english
-keep_english()
 """
 
 BARE_WINDOW = """

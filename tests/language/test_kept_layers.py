@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files.places import cache_folder
-from dust_tactics.language.catalogue import keep_english, messages_folder
+from dust_tactics.language.catalogue import keep_languages, messages_folder
 from dust_tactics.language.kept_layers import keep_layer, kept_layer
 from dust_tactics.language.message_files import PARTS, read_layer
 
@@ -35,14 +35,14 @@ def kept_file() -> Path:
 
 def test_what_is_kept_is_what_was_read() -> None:
     assert kept_layer(messages_folder(), "en") is None
-    keep_english()
+    keep_languages("en")
     assert kept_layer(messages_folder(), "en") == read_layer(messages_folder(), "en")
 
 
 def test_what_is_kept_already_is_not_written_again(home: Path) -> None:
-    keep_english()
+    keep_languages("en")
     before = kept_file().stat().st_mtime_ns, kept_file().stat().st_ino
-    keep_english()
+    keep_languages("en")
     assert (kept_file().stat().st_mtime_ns, kept_file().stat().st_ino) == before
 
 
@@ -73,4 +73,4 @@ def test_a_cache_that_is_no_folder_is_none(home: Path) -> None:
     (home / "cache").write_text("")
     assert kept_layer(messages_folder(), "en") is None
     with pytest.raises(OSError, match="cache"):
-        keep_english()
+        keep_languages("en")

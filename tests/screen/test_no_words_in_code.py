@@ -41,6 +41,8 @@ ALLOWED = {
 }
 """The program's name, lines of the log and the terminal, a command of the system, weights of the font, complaints about
 files."""
+NAMES = {"__all__", "_LATER"}
+"""Where names of a module stand."""
 KEYS = {*(f"bindings/{part}.py" for part in ("everywhere", "battle", "world", "menus")), "ui/keys.py", "ui/pads.py"}
 """Where keys and buttons of gamepads are called as in files of settings."""
 
@@ -62,7 +64,7 @@ def not_for_people(tree: ast.Module) -> Iterator[ast.AST]:
             yield node.annotation
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("TypeVar", "ParamSpec", "cast"):
             yield node
-        if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "__all__" for target in node.targets):
+        if isinstance(node, ast.Assign) and any(getattr(target, "id", "") in NAMES for target in node.targets):
             yield node
 
 

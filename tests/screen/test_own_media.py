@@ -11,12 +11,12 @@ import pytest
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.cards.media import known_media
 from dust_tactics.rules.cards import Card
-from dust_tactics.screen import sound
 from dust_tactics.screen.art import own_pictures
 from dust_tactics.screen.art.own_pictures import has_picture, own_picture
 from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.art.tokens import draw_token
-from dust_tactics.screen.sound import Silence, own_samples
+from dust_tactics.screen.sound import Silence
+from dust_tactics.screen.sounds.mixer import Mixer, own_samples
 from dust_tactics.screen.sounds.own import own_sound
 
 RED, GREEN = pygame.Color(200, 20, 30), pygame.Color(20, 180, 60)
@@ -71,8 +71,9 @@ def test_a_sound_is_played_through_the_mixer(tmp_path: Path, monkeypatch: pytest
         file.setsampwidth(2)
         file.setframerate(22_050)
         file.writeframes(struct.pack("<h", 8000) * 2205)
-    monkeypatch.setattr(sound, "media_of", lambda digest: tmp_path / "owl.wav" if digest == "owl" else None)
-    mixer = sound.Mixer(1.0)
+    heard = {"owl": tmp_path / "owl.wav"}
+    monkeypatch.setattr("dust_tactics.screen.sounds.mixer.media_of", heard.get)
+    mixer = Mixer(1.0)
     try:
         made = own_samples("own:owl")
         mixer.play("own:owl")

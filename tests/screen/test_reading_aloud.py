@@ -12,8 +12,9 @@ from menu_program import Visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings
 from dust_tactics.screen import speech
 from dust_tactics.screen.narration import words_of
-from dust_tactics.screen.speech import Silent, SpeechProgram, Spoken, open_voice
+from dust_tactics.screen.speech import SpeechProgram, Spoken, open_voice
 from dust_tactics.screen.ui import Check
+from dust_tactics.screen.voice import Silent
 
 ECHO = "import sys; open(sys.argv[1], 'a').write(sys.stdin.read() + '\\n')"
 

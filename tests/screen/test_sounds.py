@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.screen import sound
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, volley_of
-from dust_tactics.screen.sound import Silence, samples
+from dust_tactics.screen.sound import Later, Silence
+from dust_tactics.screen.sounds import mixer as device
+from dust_tactics.screen.sounds.buses import Bus
+from dust_tactics.screen.sounds.mixer import samples
 from dust_tactics.screen.sounds.mixing import Mix, levels_of
-from dust_tactics.screen.sounds.recipes import SOUNDS, Bus
+from dust_tactics.screen.sounds.recipes import SOUNDS
 from dust_tactics.screen.sounds.waves import RATE
 
 WEAPONS = sorted({volley.sound for volley in VOLLEYS.values()})
@@ -172,11 +174,11 @@ def test_volumes_of_kinds_and_sounds_begun_twice(monkeypatch: pytest.MonkeyPatch
         def play(self) -> Channel:
             return channel
 
-    monkeypatch.setattr(sound.pygame.mixer, "init", lambda *_: None)
-    monkeypatch.setattr(sound.pygame.mixer, "set_num_channels", lambda _: None)
-    monkeypatch.setattr(sound.pygame.mixer, "set_reserved", lambda _: None)
-    monkeypatch.setattr(sound.pygame.sndarray, "make_sound", lambda wave: made.append(len(wave)) or Sound())
-    mixer = sound.Mixer(0.5, {Bus.BATTLE: 0.4, Bus.INTERFACE: 0.0}, lambda: clock[0])
+    monkeypatch.setattr(device.pygame.mixer, "init", lambda *_: None)
+    monkeypatch.setattr(device.pygame.mixer, "set_num_channels", lambda _: None)
+    monkeypatch.setattr(device.pygame.mixer, "set_reserved", lambda _: None)
+    monkeypatch.setattr(device.pygame.sndarray, "make_sound", lambda wave: made.append(len(wave)) or Sound())
+    mixer = device.Mixer(0.5, {Bus.BATTLE: 0.4, Bus.INTERFACE: 0.0}, lambda: clock[0])
     mixer.play("click")
     assert not made, "what is not heard is not even made"
     mixer.play("rifle")
@@ -191,3 +193,19 @@ def test_silence_knows_the_sounds_too() -> None:
     Silence().play("click")
     with pytest.raises(KeyError):
         Silence().play("trumpet")
+
+
+def test_a_device_is_opened_once_and_when_there_is_something_to_hear() -> None:
+    opened: list[Silence] = []
+
+    def make() -> Silence:
+        opened.append(Silence())
+        return opened[-1]
+
+    speaker = Later(make)
+    speaker.surround("")
+    speaker.close()
+    assert not opened
+    speaker.play("click")
+    speaker.surround("wind")
+    assert len(opened) == 1 and speaker.open() is opened[0]

@@ -12,6 +12,7 @@ from dust_tactics.files.settings import load_settings
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.legend import HEIGHT, LegendLine
 from dust_tactics.screen.battle.view.overlay import Legend
+from dust_tactics.screen.sound import Silence
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui import (
     Button,
@@ -234,7 +235,7 @@ def test_a_key_takes_the_sound_away_and_the_volume_stays(guest: Visit) -> None:
 
 def test_without_sound_no_device_is_opened(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
-    opened = guest.app.sounds
+    opened = Silence()
     monkeypatch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: asked.append(volume) or opened)
     guest.app.settings.volume = 0.4
     guest.app.settings_changed()

@@ -1,6 +1,5 @@
 """What is wrong with a file, in words its author can act on."""
 
-import difflib
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -226,6 +225,8 @@ def nearest(found: str, names: Iterable[str]) -> str:
         by_small.setdefault(name.casefold(), name)
     if (singular := _singular(found.casefold())) in by_small:
         return by_small[singular]
+    import difflib  # which is loaded where somebody has made a slip, and not before the first frame
+
     near = difflib.get_close_matches(found[:60].casefold(), by_small, n=1, cutoff=_LIKE)
     return by_small[near[0]] if near else ""
 

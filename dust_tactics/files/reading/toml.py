@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import MISSING, Complaint, Complaints, listed, nearest, one_of, shown
-from dust_tactics.files.reading.toml_errors import syntax_fault
 from dust_tactics.table.refusal import Refusal
 
 MOST_BYTES = 256 * 1024
@@ -62,6 +61,8 @@ def _root(text: str, complaints: Complaints) -> "Table":
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        from dust_tactics.files.reading.toml_errors import syntax_fault
+
         fault = syntax_fault(str(error), text)
         raise complaints.refusal(fault.place, fault.found, fault.expected, fault.line) from error
     except (ValueError, RecursionError) as error:

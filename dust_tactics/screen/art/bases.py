@@ -11,7 +11,7 @@ import pygame
 from dust_tactics.screen.art.icons import emblem
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.pictures import vector
-from dust_tactics.screen.kept_pictures import kept
+from dust_tactics.screen.kept_pictures import kept, stored
 
 _SHRUNK, _CUT = 0.08, 0.3
 """A plate beside a round base of radius 1: how much narrower it is on each side, and what is cut off its corners."""
@@ -129,7 +129,7 @@ def side_blank(livery: Livery, size: int) -> pygame.Surface:
     return vector(size, size, f'<g transform="translate({half},{half})">{base(livery, rim)}</g>')
 
 
-@kept
+@stored
 def side_mark(livery: Livery, size: int) -> pygame.Surface:
     """Return the mark of a side, `size` pixels across: its base with the sign of its bloc; where that is too small,
     bare."""

@@ -6,10 +6,10 @@ from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import whitened
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.heat import draw_heat
-from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
+from dust_tactics.screen.art.icons import emblem, face_sign, icon, program_icon, sign
 from dust_tactics.screen.art.lettering import cased_number
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels, draw_threat_shade, threat_column
-from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
+from dust_tactics.screen.art.map_markers import MARKERS, marker, smoke
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
     CLEAR_OF_TOKEN,

@@ -4,10 +4,10 @@ import pygame
 
 from dust_tactics.screen.art.palette import CREAM, rgb
 from dust_tactics.screen.art.pictures import drawing, tinted
-from dust_tactics.screen.kept_pictures import kept
+from dust_tactics.screen.kept_pictures import kept, stored
 
 
-@kept
+@stored
 def icon(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
     """Return an icon of `assets/source/icons.toml` in one colour (`#RRGGBB`). FileNotFoundError for an unknown name."""
     return tinted(drawing(f"icons/{name}", size), rgb(colour))
@@ -28,3 +28,8 @@ def sign(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
 def face_sign(face: str, bloc: str, size: int, colour: str = CREAM) -> pygame.Surface:
     """Return what a die face shows, for log lines: `ARMY` (the bloc's emblem), `TARGET` or `SHIELD` (T13-GEN-02)."""
     return emblem(bloc, size, colour) if face == "ARMY" else sign(face.lower(), size, colour)
+
+
+def program_icon(size: int = 64) -> pygame.Surface:
+    """Return the icon of the window."""
+    return drawing("program", size)

@@ -1,4 +1,4 @@
-"""Things that lie on the board and are no unit: objectives, smoke, wrecks; and the program's own icon."""
+"""Things that lie on the board and are no unit: objectives, smoke, wrecks."""
 
 import numpy as np
 import pygame
@@ -72,8 +72,3 @@ def _smoke(square: int, seed: int) -> pygame.Surface:
     pixels[:] = (cover.T * 235).astype(np.uint8)
     del pixels
     return surface
-
-
-def program_icon(size: int = 64) -> pygame.Surface:
-    """Return the icon of the window."""
-    return drawing("program", size)

@@ -10,7 +10,6 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
-from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import CASING, Livery
 from dust_tactics.screen.board.goals import Goal, draw_goal
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
@@ -135,6 +134,8 @@ def _whole(area: pygame.Rect, squares: Iterable[int], board: Board) -> pygame.Re
 
 def _draw_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Puffs of smoke, as on the board of a battle; fainter ones where it is still to come."""
+    from dust_tactics.screen.art.map_markers import smoke  # loads numpy, which the title has no need of
+
     coming = {square for square, _ in view.coming_smoke} - {*view.smoke}
     for square in (*view.smoke, *sorted(coming)):
         rect = square_rect(area, square, view.board)

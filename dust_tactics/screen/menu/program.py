@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
-from dust_tactics.language.catalogue import Messages, keep_english, load_messages
-from dust_tactics.language.clauses import WORLD
+from dust_tactics.language.catalogue import ENGLISH, Messages, keep_languages, load_messages
 from dust_tactics.screen.app import App, user_folder
-from dust_tactics.screen.art.icons import icon
-from dust_tactics.screen.art.map_markers import program_icon
+from dust_tactics.screen.art.icons import icon, program_icon
 from dust_tactics.screen.menu.battles import Battles
 from dust_tactics.screen.menu.my_files.arrivals import Arrivals
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.play.thinking import MakesThinking, WorkerThinking
+from dust_tactics.screen.stored_pictures import find_pictures, store_pictures
 from dust_tactics.screen.ui import Stage, message
 from dust_tactics.screen.ui.buttons import nothing
 
@@ -57,6 +56,7 @@ class Program(Battles):
             on_drop=self.install,
             debug=debug,
         )
+        find_pictures()
         self._arrivals = Arrivals(self.app, self, lambda: self._session is not None)
         text = messages.text
         if self.preferences.complaints:
@@ -70,9 +70,16 @@ class Program(Battles):
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run(on_shown=_when_shown)
+            self.app.run(on_shown=self.when_shown)
         finally:
             self.close()
+
+    def when_shown(self) -> None:
+        """Does what can wait until there is something to be seen."""
+        _sweep_up()
+        with suppress(OSError):  # the next start is as slow as this one
+            keep_languages(ENGLISH, self.app.messages.language)
+            store_pictures()
 
     def close(self) -> None:
         """Lets the battle go that is shown, and keeps what is worth keeping for the next start."""
@@ -236,6 +243,7 @@ def open_help(
     """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is, or which
     page is meant, by the key of its name. `on_try` plays the position of a diagram."""
     from dust_tactics.language.books import book_of
+    from dust_tactics.language.clauses import WORLD
     from dust_tactics.language.clauses import cited as named
     from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.book import HelpTab
@@ -256,13 +264,6 @@ def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, .
         return load_messages(chosen_language(preferences.settings)), ()
     except FileRefused as refused:
         return load_messages(), refused.complaints
-
-
-def _when_shown() -> None:
-    """Does what can wait until there is something to be seen."""
-    _sweep_up()
-    with suppress(OSError):  # the next start is as slow as this one
-        keep_english()
 
 
 def _sweep_up() -> None:

@@ -16,15 +16,14 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.art.title_picture import draw_title_picture
-from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
-from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, KeyHints, Label, MenuButton, Row, Tip, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
+    from dust_tactics.screen.menu.saved.battle_card import BattleCard
     from dust_tactics.screen.menu.saved.summary import SummaryLoader
 
 _WIDTH = 352
@@ -154,6 +153,8 @@ class MenuScene(Scene):
             self.navigator.help()
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
+        from dust_tactics.screen.menu.saved.battle_card import BattleCard
+
         go_on = partial(self.navigator.go_on, battle.path)
         offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
         self._lines.insert(0, offer)
@@ -206,13 +207,20 @@ class MenuScene(Scene):
 
     def update(self, milliseconds: float) -> bool:
         self.navigator.install_waiting()
-        if self._card is not None and self._card.summary is None and self._frames > 0:
-            self._look_at(self._card)
         if self._card is not None:
-            load_later([self._card.preview], self._without_card)
-            if self._card is not None:
-                self._card.world.load()
+            self._go_on_with(self._card)
         return super().update(milliseconds)
+
+    def _go_on_with(self, card: BattleCard) -> None:
+        """Bring the card of a battle nearer to what it is to show."""
+        from dust_tactics.screen.board.preview import load_later
+
+        if card.summary is None and self._frames > 0:
+            self._look_at(card)
+        if self._card is not None:
+            load_later([card.preview], self._without_card)
+        if self._card is not None:
+            card.world.load()
 
     def _look_at(self, card: BattleCard) -> None:
         """Find out how the battle stands, now that the menu is there to be seen."""

@@ -6,11 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from dust_tactics.bots.levels import Seat
-from dust_tactics.table.agenda import Command
-
 if TYPE_CHECKING:
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.files.journal.kind import State
+    from dust_tactics.table.agenda import Command
 
 
 class AnyChoice(Protocol):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.screen.play.mind import A, AnyChoice, Mind, S
-from dust_tactics.table.agenda import decision_owed
 
 if TYPE_CHECKING:
     from dust_tactics.bots.process import Worker
@@ -126,6 +125,7 @@ class WorkerThinking(Generic[S, A]):
         if self._started:
             return
         from dust_tactics.bots.process import Worker
+        from dust_tactics.table.agenda import decision_owed
 
         self._started = True
         practice = None

@@ -6,10 +6,11 @@ Peaks are decibels below the loudest that a device can play: a click lies far be
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 
+from dust_tactics.screen.sounds.buses import Bus
+from dust_tactics.screen.sounds.own import PREFIX
 from dust_tactics.screen.sounds.waves import (
     Wave,
     again,
@@ -27,14 +28,6 @@ from dust_tactics.screen.sounds.waves import (
     swelling,
     trembling,
 )
-
-
-class Bus(StrEnum):
-    """A kind of sounds, whose loudness people set."""
-
-    INTERFACE = "interface"
-    BATTLE = "battle"
-    AMBIENCE = "ambience"
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,3 +406,8 @@ SOUNDS: dict[str, Recipe] = {
     "wind": Recipe(_wind, -30, Bus.AMBIENCE, loops=True),
     "room": Recipe(_room, -30, Bus.AMBIENCE, loops=True),
 }
+
+
+def bus_of(name: str) -> Bus:
+    """Return what kind a sound is of. KeyError for a name that none has."""
+    return Bus.BATTLE if name.startswith(PREFIX) else SOUNDS[name].bus

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.screen.kept_pictures import kept
+from dust_tactics.screen.kept_pictures import stored
 from dust_tactics.screen.theme import TextStyle
 
 _NUMBERED = re.compile(r" (?:[IVX]+|[0-9]+)$")
@@ -23,7 +23,8 @@ _BLANKS = re.compile(r"[\t\n]")
 
 
 @cache
-def _font_folder() -> Path:
+def font_folder() -> Path:
+    """Return where the files of the fonts are. Raises ModuleNotFoundError if they are not installed."""
     spec = find_spec("font_source_sans_pro")
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError("the package font-source-sans-pro is not installed")
@@ -35,7 +36,7 @@ def font(weight: str, pixels: int) -> pygame.font.Font:
     """Return the font of a weight (`Semibold`, `Bold`, `Black`...) with an em of so many pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(_font_folder() / f"SourceSansPro-{weight}.ttf"), pixels)
+    return pygame.font.Font(str(font_folder() / f"SourceSansPro-{weight}.ttf"), pixels)
 
 
 def _em(style: TextStyle, factor: float) -> int:
@@ -60,7 +61,7 @@ def text_width(text: str, style: TextStyle, factor: float) -> int:
     return math.ceil((font(style.weight, 2 * em).size(shown)[0] + spaces) * style.narrow / 2)
 
 
-@kept
+@stored
 def text_surface(text: str, style: TextStyle, factor: float, colour: str) -> pygame.Surface:
     """One line of text as a transparent surface, as wide as `text_width` says."""
     shown = _shown(text, style)

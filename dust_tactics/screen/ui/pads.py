@@ -117,13 +117,12 @@ class Pads:
         return struck
 
 
-def open_pads() -> Pads:
+def listen_for_pads() -> None:
     """Listen for gamepads; those that are there already are told of by events. Without any support there are none."""
     from pygame._sdl2 import controller
 
     with suppress(pygame.error):
         controller.init()
-    return Pads()
 
 
 def _key(name: str) -> pygame.event.Event:

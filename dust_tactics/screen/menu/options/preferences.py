@@ -10,11 +10,10 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, keep_aside, load_settings, save_settings
 from dust_tactics.language.catalogue import ASKED_FOR, Messages, fitting_language, language_files
-from dust_tactics.language.complaints import spoken
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap, faults
 from dust_tactics.screen.scene import ScreenSettings
-from dust_tactics.screen.sounds.recipes import Bus
+from dust_tactics.screen.sounds.buses import Bus
 
 
 class Preferences:
@@ -107,6 +106,8 @@ def system_languages() -> list[str]:
 
 def complaint_lines(messages: Messages, complaints: tuple[Complaint, ...], most: int = 12) -> str:
     """Complaints for a dialog, one after the other; more than `most` are only counted."""
+    from dust_tactics.language.complaints import spoken  # of which there are seldom any
+
     lines = [f"• {_in_words(spoken(complaint, messages))}" for complaint in complaints[:most]]
     if len(complaints) > most:
         lines.append(messages.counted("more", len(complaints) - most))

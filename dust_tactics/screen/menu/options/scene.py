@@ -19,7 +19,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.options.report_scene import ReportScene
-from dust_tactics.screen.sounds.recipes import Bus
+from dust_tactics.screen.sounds.buses import Bus
 from dust_tactics.screen.speech import speech_program
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import (
