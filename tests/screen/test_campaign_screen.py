@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 from menu_program import Visit, visit
-from small_campaign import SHORT, outcome, usual, written
+from small_campaign import CAMPAIGN, SHORT, outcome, usual, written
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
@@ -23,7 +23,9 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
+from dust_tactics.screen.menu.campaign.panels.ceremony import Decorated, deed_words
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
+from dust_tactics.screen.menu.campaign.roster_list import RosterList
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.ui import Button, Dropdown, MenuButton
@@ -333,3 +335,30 @@ def test_help_tells_how_campaigns_work_and_leads_on_to_the_rules_of_battles(
         guest.click(guest.find(Button, "Battle rules"))
         guest.see()
         assert guest.stage.covered and "How campaigns work" not in guest.words()
+
+
+def test_an_honour_is_given_with_a_ceremony_that_one_key_ends(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        (home / "campaigns").mkdir()
+        path = written(home / "campaigns", CAMPAIGN.replace('refill = "half"', 'refill = "paid"\nmerit = [1, 2]'))
+        guest.program.campaign_games.begin(load_campaign(path), (PERSON, Seat("recruit")))
+        guest.see()
+        scene = scene_of(guest)
+        while not (scene.state.past and asks(scene) is Camp):
+            is_fight = asks(scene) is Fight
+            scene.submit(outcome(scene.state, 0, 0.2, 1) if is_fight else usual(scene.state))
+        panel = scene.panel
+        assert isinstance(panel, CampPanel) and isinstance(panel.list, RosterList)
+        number = next(row.number for row in panel.list.items if panel._award(row) is not None)
+        guest.key(pygame.K_HOME)
+        for _ in range(number):
+            guest.key(pygame.K_DOWN)
+        guest.keys("h", "RETURN")
+        unit = scene.state.sides[0].roster[number]
+        (decorated,) = guest.widgets(Decorated)
+        assert unit.honours and decorated.visible
+        words = guest.words()
+        assert unit.name in words and scene.messages.text(f"campaign.honour-tip.{unit.honours[0]}") in words
+        assert deed_words(scene.messages, scene.state, unit) in words
+        guest.keys("RETURN")
+        assert not scene.stage.covered and asks(scene) is Camp

@@ -25,6 +25,7 @@ from dust_tactics.language.campaign.names import node_name, parts_words, side_na
 from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.panels.ceremony import hold_ceremony
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.panels.preparing import ahead_words, merit_words, supply_words, undone_lines
 from dust_tactics.screen.menu.campaign.panels.recruiting import RecruitDialog
@@ -201,7 +202,7 @@ class CampPanel(CampaignPanel):
         options = [
             (
                 text(f"campaign.honour.{honour}"),
-                partial(self.panel_host.submit, Award(self.state.asked, row.number, honour)),
+                partial(self._award_now, row.number, honour),
             )
             for honour in self._honours(row)
         ]
@@ -211,6 +212,14 @@ class CampPanel(CampaignPanel):
         ]
         title = text("campaign.camp.honour-title", unit=printable(row.unit.name))
         choose(self.panel_host.stage, title, "\n".join(lines), options, cancel=text("common.cancel"))
+
+    def _award_now(self, number: int, honour: str) -> None:
+        """Give a unit its honour, with the ceremony that is due."""
+        host = self.panel_host
+        host.submit(Award(self.state.asked, number, honour))
+        unit = host.state.sides[self.side].roster[number]
+        if honour in unit.honours:
+            hold_ceremony(host, unit, honour)
 
     def _recruit(self) -> None:
         state, host = self.state, self.panel_host

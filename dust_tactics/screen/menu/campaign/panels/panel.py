@@ -13,6 +13,7 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
 from dust_tactics.screen.ui import Button, Column, Label, Widget
+from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.table.agenda import check
 
 
@@ -26,6 +27,10 @@ class PanelHost(Protocol):
     @property
     def stage(self) -> Any:
         """Where dialogs lie."""
+
+    @property
+    def tweens(self) -> Tweens:
+        """What moves."""
 
     @property
     def state(self) -> CampaignState:
