@@ -69,7 +69,7 @@ def test_the_program_speaks_the_language_that_was_set(german_guest: Visit) -> No
 def test_without_a_choice_it_speaks_the_language_of_the_system(
     words: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    locales = [{"language": "pl", "country": None}, {"language": "de", "country": "AT"}]
+    locales = [{"language": "cs", "country": None}, {"language": "de", "country": "AT"}]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
     with visit(home, monkeypatch) as guest:
         assert lines(guest)[0] == "Neues Gefecht"
@@ -80,7 +80,7 @@ def test_a_change_in_the_options_is_seen_at_once_and_kept(
 ) -> None:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_t)
-        assert guest.widgets(Dropdown)[0].options == ("System", "English", "Deutsch")
+        assert guest.widgets(Dropdown)[0].options == ("System", "English", "Deutsch", "Polski")
         pick(guest, 2)
         assert "Sprache" in guest.words()
         assert guest.app.scene.stage.focused is guest.widgets(Dropdown)[0]
