@@ -17,12 +17,14 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
 from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising, Volley
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
+from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
-from dust_tactics.world.battle import DEFENDER, NOWHERE
+from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.force import ONE, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -31,6 +33,11 @@ _LOSS, _NEXT_LOSS, _RISING = 520.0, 280.0, 800.0
 _REVEALED, _OUTCOME = 2600.0, 1000.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, shots; of the first loss and of those right after it;
 of words that rise; of cards turned up and of a battle's outcome."""
+_SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
+"""Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
+_MOST_MISSILES = 4
+_ABOUT_PLAYERS = (Ability.DIPLOMAT, Ability.KOSHKA)
+"""Abilities that are about a player, not an area."""
 _TUMBLING = 0.6  # the share of a roll in which dice tumble
 _MOST_SHOTS = 6
 _SOUNDS = ("explosion", "explosion", "flak", "flak", "burst")
@@ -84,6 +91,12 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
                 yield self._flight(event.player, event.units, event.path, taken_from=event.path[0])
             case told.AttackDeclared():
                 yield self._attack(event)
+                if event.kind is BattleKind.DROPPED:
+                    yield self._drop(event)
+            case told.AbilityUsed():
+                yield self._ability(event)
+            case told.PlayerEliminated():
+                yield self._words("out", player=self._host.words.player(after, event.player))
             case told.SpecialAttack():
                 yield from self._special(event)
             case told.UnitDestroyed():
@@ -95,7 +108,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             case told.RoundBegan():
                 yield self._words("round", round=event.round)
             case told.CapitalsOpened():
-                yield self._words("capitals-open")
+                yield from self._opened()
 
     def _in_a_fight(self, event: WorldEvent, fight: Fight) -> Iterator[Part]:
         """Yield what is seen of an event in a battle, which stood as `fight` before it."""
@@ -113,6 +126,8 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
                         yield self._flight(event.player, group.units, way, taken_from=home)
             case told.CeaseFire():
                 yield self._words("cease-fire")
+            case told.NurseRolled():
+                yield from self._nurse(event, self._place_of(fight, side, event.unit))
             case told.MovedIn():
                 self._fight = None
                 yield self._moved_in(event, fight)
@@ -217,13 +232,20 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         areas = (event.target,) if origin is None else (event.target, origin)
         yield self._roll(title, event.player, event.faces, event.hits, areas, on_begin=partial(self._aim, event))
         x, y = self._host.atlas.areas[event.target].at
+        if event.kind is SpecialKind.MISSILES and not self.tweens.reduced_motion:
+            home = self._home(event.player)
+            start = (x - 160.0, y - 420.0) if home is None else self._host.atlas.areas[home].at
+            count = min(_MOST_MISSILES, len(event.faces))
+            yield self._effect(_MISSILES, Missiles(start, (x, y), count), "rocket")
         start = (x - 160.0, y - 420.0) if origin is None else self._host.atlas.areas[origin].at
-        yield from self._shots(start, (x, y), len(event.faces), event.hits, "rocket")
+        yield from self._shots(start, (x, y), len(event.faces), event.hits, "explosion" if origin is None else "rocket")
 
     def _aim(self, event: told.SpecialAttack) -> None:
         """Show where a special attack comes from and goes to."""
         army = army_of(self._after, event.player)
         arrows = () if event.origin is None else (Arrow((event.origin, event.target), theme.TARGET, army),)
+        if {event.player, event.defender} & {*self._host.people} and not self.hurried:
+            self._host.map.show_part((event.target,) if event.origin is None else (event.origin, event.target))
         self._host.map.reveal(event.target)
         self._host.map.lay(MapOverlay(goals={event.target: theme.TARGET}, arrows=arrows))
 
@@ -238,9 +260,21 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         on_begin: Callable[[], None] = nothing,
     ) -> Part:
         """Return dice that tumble in the banner, and lie there for a moment."""
-        banner, counted = self._host.banner, self._host.words.messages.counted
+        counted = self._host.words.messages.counted
         shown = DiceShown(tuple(face is Face.HIT for face in faces), counted("screen-hit", hits))
-        still = self.tweens.reduced_motion
+        return self._thrown(title, player, shown, areas, on_begin=on_begin)
+
+    def _thrown(
+        self,
+        title: str,
+        player: int,
+        shown: DiceShown,
+        areas: tuple[int, ...],
+        *,
+        on_begin: Callable[[], None] = nothing,
+    ) -> Part:
+        """Return dice that tumble in the banner, with what they come to."""
+        banner, still = self._host.banner, self.tweens.reduced_motion
 
         def begin() -> None:
             on_begin()
@@ -286,6 +320,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         sound: str,
         *,
         before: Callable[[], None] = nothing,
+        after: Callable[[], None] = nothing,
         moves: bool = True,
     ) -> Part:
         """Return something that is seen on the map for a while."""
@@ -302,6 +337,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         def end() -> None:
             if effect in view.effects:
                 view.effects.remove(effect)
+            after()
             view.changed()
 
         return Part(length, step, begin, sound, moves=moves, easing=linear, on_end=end)
@@ -327,10 +363,12 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         return view.rider_place(fight_overlay(fight, "").arrows[0], kind)
 
     def _outcome(self, event: told.BattleEnded) -> Part:
-        """Return who holds the area now, on the map as it stands then."""
+        """Return who holds the area now, on the map as it stands then; a capital that falls is told of for longer."""
         host, state, words = self._host, self._after, self._host.words
         self._fight = None
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
+        falls = event.target in state.map.capitals and key == "taken"
+        key = "capital-taken" if falls else key
         player, area = words.player(state, event.holder), words.area_in_text(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
 
@@ -340,7 +378,77 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
                 host.map.lay(MapOverlay(goals={event.target: theme.BRASS}))
             host.banner.show(title, colour=colour, taken=self._taken((event.target,)))
 
-        return Part(_OUTCOME, on_begin=show, on_end=host.banner.hide)
+        if not falls:
+            return Part(_OUTCOME, on_begin=show, on_end=host.banner.hide)
+        rings = Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)
+        return self._effect(_FALLEN, rings, "horn", before=show, after=host.banner.hide, moves=False)
+
+    # Cards at work
+
+    def _ability(self, event: told.AbilityUsed) -> Part:
+        """Return the sign of a card where it works, below the name of who plays it and what it is."""
+        host, words = self._host, self._host.words
+        area = self._where(event)
+        title = words.screen(
+            "banner.ability",
+            player=words.player(self._after, event.player),
+            ability=words.ability(event.ability),
+        )
+        colour = self._colour(event.player)
+        sign = f"world-{host.world.deck.faces[event.ability].icon}"
+
+        def show() -> None:
+            areas = () if area is None else (area,)
+            for one in areas:
+                host.map.reveal(one)
+            host.banner.show(title, colour=colour, taken=self._taken(areas))
+
+        if area is None:
+            return Part(_BANNER, on_begin=show, sound="telegraph", on_end=host.banner.hide)
+        seen = Sign(sign, host.atlas.areas[area].at, colour, self.tweens.reduced_motion)
+        return self._effect(_SIGN, seen, "telegraph", before=show, moves=False, after=host.banner.hide)
+
+    def _where(self, event: told.AbilityUsed) -> int | None:
+        """Return where a card works: in the area it is about, in the battle under way, or at home."""
+        if event.about is not None and event.ability not in _ABOUT_PLAYERS:
+            return event.about
+        if self._fight is not None:
+            return self._fight.battle.target
+        return self._home(event.player)
+
+    def _home(self, player: int) -> int | None:
+        """Return the first capital that a player holds, else the first area; None without any."""
+        state = self._after
+        areas = [area for area, owner in enumerate(state.owners) if owner == player]
+        return next((area for area in areas if area in state.map.capitals), next(iter(areas), None))
+
+    def _drop(self, event: told.AttackDeclared) -> Part:
+        """Return mechs that come down from the sky."""
+        count = sum(sum(group.units) for group in event.groups)
+        army, place = army_of(self._after, event.player), self._host.atlas.areas[event.target].at
+        return self._effect(_DROP, Dropping(army, count, place, self._colour(event.player)), "jet")
+
+    def _nurse(self, event: told.NurseRolled, place: tuple[float, float]) -> Iterator[Part]:
+        """Yield the die of the Nurse, and whether she has saved the unit, where it fell."""
+        host, words = self._host, self._host.words
+        title = words.screen("banner.nurse", unit=words.unit(int(event.unit)))
+        told_of = words.screen("float.saved" if event.saved else "float.not-saved")
+        areas = () if self._fight is None else (self._fight.battle.target,)
+        yield self._thrown(title, event.player, DiceShown((event.face is Face.HIT,), told_of), areas)
+        if event.saved:
+            colour = theme.MARCH
+            yield self._effect(
+                _RISING, Rising(told_of, place, colour), "activate", before=host.banner.hide, moves=False
+            )
+
+    def _opened(self) -> Iterator[Part]:
+        """Yield that capitals can be attacked from now on, with a ring around each."""
+        host, capitals = self._host, tuple(self._after.map.capitals)
+        title = host.words.screen("banner.capitals-open")
+        show = partial(host.banner.show, title, colour=theme.TARGET)
+        places = tuple(host.atlas.areas[area].at for area in capitals)
+        rings = Ringed(places, theme.TARGET, self.tweens.reduced_motion)
+        yield self._effect(_FALLEN, rings, "drum", before=show, after=host.banner.hide, moves=False)
 
     # Cards and banners
 

@@ -169,7 +169,7 @@ class Rising:
             if 0 <= part < 1:
                 draw_dirt(view, (x + math.cos(turn) * far, y + math.sin(turn) * far * 0.6), 1.1 * size, part, number)
         factor, alpha = max(1.0, size / 26), round(255 * min(1.0, 3 * (1 - self.share)))
-        above = y - size * (0.8 + 0.5 * self.share)
+        above = y - size * (1.9 + 0.5 * self.share)
         edge = max(1, round(1.5 * factor))
         dark, bright = (
             text_surface(self.words, theme.CARD_NAME, factor, colour).copy() for colour in (theme.INK, self.colour)

@@ -61,6 +61,11 @@ class Banner(Widget):
         wide = max(row * (_DIE + _GAP) + _BESIDE, text_width(title, theme.SUBHEADING, 1.0))
         return max(320, wide + 32), 46 + lines * (_DIE + _GAP)
 
+    @property
+    def title(self) -> str:
+        """What it tells."""
+        return self._title
+
     def roll(self, share: float) -> None:
         """Let the dice tumble: how far they are, from 0 to 1, where all lie still."""
         self._rolled = share

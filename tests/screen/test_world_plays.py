@@ -1,0 +1,103 @@
+"""Cards at work are seen where they work; capitals that fall or open are told of, and players who are out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from test_world_fight import fought
+from world_table import WorldTable, world_table
+
+from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.screen.world.map.blasts import Rising
+from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
+from dust_tactics.table.dice import Face
+from dust_tactics.table.tally import Tally
+from dust_tactics.world.battle import BattleKind, SpecialKind
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.commands import Group
+from dust_tactics.world.events import (
+    AbilityUsed,
+    AttackDeclared,
+    BattleEnded,
+    CapitalsOpened,
+    NurseRolled,
+    PlayerEliminated,
+    SpecialAttack,
+)
+from dust_tactics.world.force import EMPTY, Force, UnitKind
+
+
+@dataclass
+class Seen:
+    """What was seen of events: the banners, and the kinds of effects with the words of those that rise."""
+
+    banners: list[str]
+    effects: list[str]
+
+
+@pytest.fixture
+def table(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WorldTable]:
+    with world_table(home, monkeypatch) as table:
+        yield table
+
+
+def watched(table: WorldTable, events: list[WorldEvent], *, still: bool = False) -> Seen:
+    """Play events over a battle for an area that the first player has won; draw every frame."""
+    _, after, _, _ = fought(table)
+    scene, seen = table.scene, Seen([], [])
+    scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
+    scene.playback.play(events, after, lambda: None)
+    for _ in range(150):
+        if scene.banner.visible and scene.banner.title not in seen.banners:
+            seen.banners.append(scene.banner.title)
+        for effect in scene.map.effects:
+            name = effect.words if isinstance(effect, Rising) else type(effect).__name__
+            if name not in seen.effects:
+                seen.effects.append(name)
+        table.guest.draw()
+        table.guest.post([], 40.0)
+        if not scene.playback.active:
+            break
+    assert not scene.playback.active and not scene.map.effects and not scene.banner.visible
+    return seen
+
+
+@pytest.mark.parametrize("ability", list(Ability))
+def test_every_card_is_seen_where_it_works(table: WorldTable, ability: Ability) -> None:
+    about = 1 if ability in (Ability.DIPLOMAT, Ability.KOSHKA) else 3
+    seen = watched(table, [AbilityUsed(0, ability, "WW-ABL-01", about)])
+    words = table.scene.words
+    assert seen.banners == [f"{words.player(table.state, 0)} plays {words.ability(ability)}"]
+    assert seen.effects == [Sign.__name__]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_nurse_throws_her_die_and_says_whom_she_has_saved(table: WorldTable, still: bool) -> None:
+    events, _, _, _ = fought(table)
+    rolled = [NurseRolled(1, UnitKind.TANK, Face.MISS, True), NurseRolled(1, UnitKind.TANK, Face.HIT, False)]
+    seen = watched(table, [events[0], *rolled], still=still)
+    assert "Nurse: Tank" in seen.banners and seen.effects == ["Saved"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_missiles_fly_from_home_and_mechs_drop_from_the_sky(table: WorldTable, still: bool) -> None:
+    _, _, origin, target = fought(table)
+    fired = SpecialAttack(0, SpecialKind.MISSILES, None, target, 1, (Face.HIT, Face.MISS), 1, Tally())
+    dropped = AttackDeclared(0, BattleKind.DROPPED, (Group(origin, Force(mech=2)),), target, 1)
+    seen = watched(table, [fired, dropped], still=still)
+    assert still or {Missiles.__name__, Dropping.__name__} <= set(seen.effects)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: WorldTable, still: bool) -> None:
+    capital = next(iter(table.state.map.capitals))
+    fallen = BattleEnded(capital, 0, 0, 1, EMPTY, EMPTY)
+    seen = watched(table, [CapitalsOpened(0, "WW-RST-05"), fallen, PlayerEliminated(1)], still=still)
+    words: Callable[[int], str] = table.scene.words.area_in_text
+    assert seen.banners == [
+        "Capitals can be attacked",
+        f"Ada takes the capital: {words(capital)}",
+        "Ben has no units left",
+    ]
+    assert seen.effects == [Ringed.__name__]
