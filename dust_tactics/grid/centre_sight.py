@@ -20,8 +20,8 @@ from dust_tactics.grid.centre_line import Place, blocker_at, centre_line
 from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray
 from dust_tactics.grid.openings import Opening, beside_openings
-from dust_tactics.grid.sight_plan import sight_plan
-from dust_tactics.grid.sight_tables import MIRRORS, absent_blockers, to_table
+from dust_tactics.grid.sight_plan import MIRRORS, sight_plan
+from dust_tactics.grid.sight_tables import absent_blockers, to_table
 from dust_tactics.grid.views import LEFT_EDGE, SQUARE
 
 
@@ -198,7 +198,7 @@ def _closed_to_passage(buildings: NDArray[np.int16]) -> Words:
         inside = np.pad(buildings[::down, ::right], ((1, 0), (1, 0)), mode="edge")
         here = inside[1:, 1:]
         for plane, before in zip(planes, (inside[:-1, :-1], inside[1:, :-1], inside[:-1, 1:]), strict=True):
-            plane.append((here == before).ravel())
+            plane.append(here == before)
     return np.vstack([shifted(plane) for plane in planes])
 
 

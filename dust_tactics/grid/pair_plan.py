@@ -165,11 +165,10 @@ def _line_masks(plan: SightPlan, places: NDArray[np.int16], words: int) -> Masks
     doors = np.empty((1, 0), np.int32)
     for level in plan.line_steps:
         doors = np.hstack([doors[level.parent], level.door[:, None].astype(np.int32)])
-        ends = np.append(level.first, len(doors))
-        count[level.offsets] = np.diff(ends)
-        first[level.offsets] = total + level.first
+        count[level.offsets] = np.diff(level.bounds)
+        first[level.offsets] = total + level.bounds[:-1]
         total += len(doors)
-        offsets = np.repeat(level.offsets, np.diff(ends))[:, None]
+        offsets = np.repeat(level.offsets, np.diff(level.bounds))[:, None]
         ways, left = np.divmod(doors, size)
         needed = [left[:, 1:]]
         if plan.walls:

@@ -101,6 +101,23 @@ def test_rows_views_and_pairs_equal_the_table(grid, data):
         assert np.array_equal(cover, table.cover[unit].all(axis=0))
 
 
+@pytest.mark.parametrize(("width", "height"), [(21, 20), (35, 13), (9, 50)])
+@pytest.mark.parametrize("walls", [0.0, 0.04])
+def test_the_table_of_a_large_board_equals_its_views(width, height, walls):
+    """It is worked out tile by tile: from squares in all corners and on both sides of the edges of tiles."""
+    random = np.random.default_rng(7)
+    blocked = random.random((height, width)) < 0.08
+    walls_h, walls_v = random.random((height + 1, width)) < walls, random.random((height, width + 1)) < walls
+    grid = Grid(width, height, blocked, walls_h, walls_v)
+    table = area_sight(grid).tables
+    for row in {0, 7, 8, height - 8, height - 1}:
+        for column in {0, 7, 8, width - 8, width - 1}:
+            square = row * width + column
+            sees, cover = look_around(grid, (square,))
+            assert np.array_equal(sees, table.sees[square])
+            assert np.array_equal(cover, table.cover[square])
+
+
 @settings(deadline=None, max_examples=60)
 @given(grids(), st.data())
 def test_following_all_clear_lines_finds_what_is_seen(grid, data):
