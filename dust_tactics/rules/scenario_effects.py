@@ -276,9 +276,7 @@ class Leave(_OfUnits):
             state.units[unit.id] = changed(
                 unit, status=Status.LEFT, squares=(), storey=0, joined=None, aboard=None, abandoned=False
             )
-        for side in (0, 1):
-            if told := tuple(unit.id for unit in leaving if unit.side == side):
-                play.tell(UnitsLeft(side, told))
+        _tell_by_side(play, UnitsLeft, leaving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,9 +298,7 @@ class ChangeSides(_OfUnits):
         for unit in changing:
             state.units[unit.id] = changed(unit, side=1 - unit.side)
         give_tasks(state, {unit.id: Task.FREE for unit in changing})
-        for side in (0, 1):
-            if told := tuple(unit.id for unit in changing if unit.side != side):
-                play.tell(SidesChanged(side, told))
+        _tell_by_side(play, SidesChanged, (state.units[unit.id] for unit in changing))
         tell_joins(play)
 
 
@@ -454,10 +450,19 @@ def let_arrive(play: Play[GameState], numbers: Iterable[int]) -> None:
     arriving = [unit for unit in coming if unit.id in called or unit.joined in called]
     for unit in arriving:
         units[unit.id] = changed(unit, status=Status.WAITING)
-    for side in (0, 1):
-        told = tuple(unit.id for unit in arriving if unit.side == side)
+    _tell_by_side(play, UnitsArrived, arriving)
+
+
+def _tell_by_side(
+    play: Play[GameState], event: type[UnitsArrived | UnitsLeft | SidesChanged], units: Iterable[Unit]
+) -> None:
+    """Tell what happened to units, one event for each side that has any of them."""
+    by_side: dict[int, list[int]] = {0: [], 1: []}
+    for unit in units:
+        by_side[unit.side].append(unit.id)
+    for side, told in by_side.items():
         if told:
-            play.tell(UnitsArrived(side, told))
+            play.tell(event(side, tuple(told)))
 
 
 def _company(state: GameState, units: Iterable[Unit], *, sharing: bool = False) -> list[Unit]:
