@@ -8,7 +8,10 @@ from dust_tactics.rules.turning import Moment, Turning
 
 EITHER = 3
 """The version of a line that is said however it goes."""
-ONE_SIDED = (Turning.BLOW, Turning.OBJECTIVE, Turning.MACHINE, Turning.HERO, Turning.LAST)
+ONE_SIDED = (
+    *(Turning.LUCK, Turning.BLOW, Turning.OBJECTIVE, Turning.FINAL, Turning.MACHINE, Turning.HERO, Turning.LAST),
+    *("world-again", "world-capital", "world-attacked", "world-truce"),
+)
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
 
 

@@ -1,5 +1,5 @@
-"""The moments at which a battle turns: its start, the first unit lost, a hero's fall, a lead that changes hands, its
-end."""
+"""The moments at which a battle turns: its start, the first unit lost, a hero's fall, a lead that changes hands, a roll
+out of all proportion, its last turn, its end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,15 +7,26 @@ from enum import StrEnum
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.events import DamageTaken, MiniaturesLost, UnitEliminated
+from dust_tactics.rules.events import (
+    TO_HIT,
+    TO_SAVE,
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    TurnBegan,
+    UnitEliminated,
+)
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import holders
+from dust_tactics.rules.statistics import rolls_of
+from dust_tactics.rules.victory import counts_victory_points, holders
 
 _LEAD = 5
 """A lead counts from this part of the larger army's points: a fifth."""
 _HEAVY, _MANY = 3, 4
 """Crosses that a unit takes at once, and soldiers that it loses, from which that is a hard blow."""
+_DICE, _RARE = 3, 0.04
+"""Dice from which a roll is told of, and how rare it has to be."""
 _FEW = 3
 """Units from which on a side that has one left has lost most of them."""
 _MACHINES = (Kind.WALKER, Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL)
@@ -25,8 +36,10 @@ class Turning(StrEnum):
     """What a moment is; later ones matter more than earlier ones of the same command."""
 
     START = "start"
+    LUCK = "luck"
     BLOW = "blow"
     OBJECTIVE = "objective"
+    FINAL = "final"
     MACHINE = "machine"
     TURNING = "turning"
     BLOOD = "blood"
@@ -57,13 +70,13 @@ def side_ahead(state: GameState) -> int | None:
 
 
 class TurningPoints:
-    """Finds the moments of a battle, each once, as it is read command by command.
+    """Finds the moments of a battle, each once for a side, as it is read command by command.
 
     Of several at once only what matters most is a moment; all others may still come, but the first unit is lost once.
     """
 
     def __init__(self) -> None:
-        self._found: set[Turning] = set()
+        self._found: set[Moment] = set()
         self._ahead: int | None = None
         self._held: tuple[int | None, ...] | None = None
 
@@ -71,13 +84,17 @@ class TurningPoints:
         """Return the moment that the beginning of a battle or one of its commands is; None for no moment."""
         state = chapter.state
         moments = [Moment(Turning.START)] if not self._found else []
-        moments += [*self._leads(state), *self._losses(chapter), *self._objectives(state)]
+        moments += [*self._leads(state), *self._losses(chapter), *self._objectives(state), *self._rolls(chapter)]
+        moments += self._last_turn(chapter)
         if state.result is not None:
             moments.append(Moment(Turning.END, state.result.winner))
-        moments = [moment for moment in moments if moment.kind not in self._found]
+        blood = any(moment.kind is Turning.BLOOD for moment in self._found)
+        moments = [
+            moment for moment in moments if moment not in self._found and not (blood and moment.kind is Turning.BLOOD)
+        ]
         order = list(Turning)
         chosen = max(moments, key=lambda moment: order.index(moment.kind), default=None)
-        self._found |= {moment.kind for moment in moments if moment is chosen or moment.kind is Turning.BLOOD}
+        self._found |= {moment for moment in moments if moment is chosen or moment.kind is Turning.BLOOD}
         return chosen
 
     def _leads(self, state: GameState) -> Iterator[Moment]:
@@ -87,6 +104,24 @@ class TurningPoints:
             if self._ahead is not None and ahead != self._ahead:
                 yield Moment(Turning.TURNING, ahead)
             self._ahead = ahead
+
+    @staticmethod
+    def _rolls(chapter: Chapter) -> Iterator[Moment]:
+        """Yield rolls to hit and to save that hardly ever fall so well, or so badly."""
+        for event in chapter.events:
+            if isinstance(event, DiceRolled) and event.purpose in (*TO_HIT, *TO_SAVE) and len(event.faces) >= _DICE:
+                rolls = rolls_of(event)
+                if rolls.variance and rolls.as_far < _RARE:
+                    yield Moment(Turning.LUCK, event.side if rolls.is_good else 1 - event.side)
+
+    @staticmethod
+    def _last_turn(chapter: Chapter) -> Iterator[Moment]:
+        """Yield that the last turn begins, for whoever is ahead then."""
+        state = chapter.state
+        begun = [event.turn for event in chapter.events if isinstance(event, TurnBegan)]
+        first, second = state.victory_points if counts_victory_points(state.battle) else state.points
+        if state.battle.turns > 1 and state.battle.turns in begun and first != second:
+            yield Moment(Turning.FINAL, 0 if first > second else 1)
 
     @staticmethod
     def _losses(chapter: Chapter) -> Iterator[Moment]:

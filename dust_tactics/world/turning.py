@@ -1,15 +1,21 @@
-"""The moments at which a game turns: its start, battles that are won, a lead in points that changes hands, its end."""
+"""The moments at which a game turns: its start, attacks and how they end, capitals that fall, a truce, a lead in points
+that changes hands, its end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dust_tactics.world.events import BattleEnded, GameEnded, Scored
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, GameEnded, Scored
 from dust_tactics.world.state import WorldState
 
 
 @dataclass(frozen=True, slots=True)
 class WorldMoment:
-    """A moment that matters: "start", "blood", "turning" or "end"; for whom it is good, and for whom bad."""
+    """A moment that matters, and for whom it is good, and for whom bad.
+
+    kind   "start", "blood" or "again" for the battles between players, "capital" for one that falls, "attacked" for
+           who is, "truce" for who may not attack another, "turning" of the lead, "end"
+    """
 
     kind: str
     good: tuple[int, ...] = ()
@@ -21,6 +27,7 @@ class WorldTurningPoints:
 
     def __init__(self) -> None:
         self._has_begun = False
+        self._blood = False
         self._ahead: int | None = None
 
     def read(self, events: Sequence[object], state: WorldState) -> WorldMoment | None:
@@ -30,9 +37,16 @@ class WorldTurningPoints:
         self._has_begun = True
         for event in events:
             match event:
+                case AttackDeclared(player=player, defender=defender) if defender >= 0 and moment is None:
+                    moment = WorldMoment("attacked", (player,), (defender,))
+                case AbilityUsed(player=player, ability=Ability.DIPLOMAT, about=other) if other is not None:
+                    moment = WorldMoment("truce", (player,), (other,))
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):
                     if min(attacker, defender) >= 0 and holder in (attacker, defender):
-                        moment = WorldMoment("blood", (holder,), (attacker + defender - holder,))
+                        falls = holder == attacker and event.target in state.map.capitals
+                        kind = "capital" if falls else "again" if self._blood else "blood"
+                        self._blood = True
+                        moment = WorldMoment(kind, (holder,), (attacker + defender - holder,))
                 case GameEnded(result=result):
                     others = [player for player in range(len(state.players)) if player not in result.winners]
                     return WorldMoment("end", result.winners, tuple(others))

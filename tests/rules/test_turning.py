@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 import pytest
 from referee import Referee
 
-from dust_tactics.rules.events import AnyEvent, DamageTaken, UnitEliminated
+from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, TurnBegan, UnitEliminated
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment, Turning, TurningPoints
+from dust_tactics.table.dice import Face
+from dust_tactics.table.tally import Tally
 
 BOARD = """
     . . . .
@@ -66,7 +68,12 @@ def test_the_lead_turns_when_it_changes_hands_by_a_fifth_of_an_army(table: GameS
     level = Told((), replace(table, points=(fifth, fifth)))
     hardly = Told((), replace(table, points=(0, fifth - 1)))
     behind = Told((), replace(table, points=(0, fifth)))
-    assert moments(start, ahead, level, hardly, behind, ahead)[2:] == [None, None, Moment(Turning.TURNING, 1), None]
+    assert moments(start, ahead, level, hardly, behind, ahead)[2:] == [
+        None,
+        None,
+        Moment(Turning.TURNING, 1),
+        Moment(Turning.TURNING, 0),
+    ]
 
 
 def test_the_end_goes_before_all_else(table: GameState) -> None:
@@ -78,8 +85,8 @@ def test_the_end_goes_before_all_else(table: GameState) -> None:
 def test_a_vehicle_is_told_of_once_the_first_unit_was_and_each_kind_of_moment_once(table: GameState) -> None:
     told = moments(Told((), table), fallen(table, LUDWIG, (1, 0)), fallen(table, POUNDER, (1, 1)))
     assert told[1:] == [Moment(Turning.BLOOD, 0), Moment(Turning.MACHINE, 1)]
-    again = moments(Told((), table), *[fallen(table, unit, (1, 0)) for unit in (LUDWIG, POUNDER, LUDWIG)])
-    assert again[3] is None
+    again = moments(Told((), table), *[fallen(table, unit, (1, 0)) for unit in (LUDWIG, POUNDER, LUDWIG, POUNDER)])
+    assert again[3:] == [Moment(Turning.MACHINE, 0), None], "once for each side"
 
 
 @pytest.mark.parametrize(("crosses", "is_hard"), [(2, False), (3, True)])
@@ -89,6 +96,27 @@ def test_a_hard_blow_is_one_that_is_survived(table: GameState, crosses: int, is_
     assert told[1] == (Moment(Turning.BLOW, 0) if is_hard else None)
     died = moments(Told((), table), Told((blow, *fallen(table, LUDWIG, (0, 0)).events), table))
     assert died[1] == Moment(Turning.BLOOD, 0)
+
+
+@pytest.mark.parametrize(
+    ("hits", "dice", "moment"),
+    [(6, 6, Moment(Turning.LUCK, 0)), (0, 9, Moment(Turning.LUCK, 1)), (2, 6, None), (2, 2, None)],
+)
+def test_a_roll_out_of_all_proportion_is_good_for_whom_it_helps(
+    table: GameState, hits: int, dice: int, moment: Moment | None
+) -> None:
+    faces = (Face.ARMY,) * hits + (Face.TARGET,) * (dice - hits)
+    rolled = DiceRolled("hit", 0, Tally(), faces, (Face.ARMY,), "T13-ATK-01", POUNDER, LUDWIG, 0)
+    assert moments(Told((), table), Told((rolled,), table))[1] == moment
+
+
+@pytest.mark.parametrize(("points", "moment"), [((3, 1), Moment(Turning.FINAL, 0)), ((2, 2), None)])
+def test_the_last_turn_is_good_for_whoever_is_ahead(
+    table: GameState, points: tuple[int, int], moment: Moment | None
+) -> None:
+    turns = table.battle.turns
+    begun = [Told((TurnBegan(turn),), replace(table, points=points)) for turn in (turns - 1, turns)]
+    assert moments(Told((), table), *begun)[1:] == [None, moment]
 
 
 def test_an_objective_is_taken_when_another_side_holds_it_than_before() -> None:

@@ -72,3 +72,16 @@ def test_what_a_commander_says_lies_off_the_answers_at_the_foot_of_the_panel(tmp
         assert button.rect.height == 62
         assert not plate.rect.colliderect(button.rect)
         assert panel.rect.contains(plate.rect)
+
+
+def test_a_line_waits_while_a_person_decides_on_a_reaction(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        (plate,) = table.widgets(CommanderPlate)
+        voice = table.scene.commanders._voice
+        voice.arrange(quiet=True)
+        assert not plate.visible
+        table.wait(SHOWN + 100)
+        voice.arrange()
+        assert plate.visible and plate.parent is not None, "it was not missed"
+        table.wait(SHOWN + 100)
+        assert plate.parent is None

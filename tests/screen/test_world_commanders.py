@@ -22,9 +22,10 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
     for bloc, level in LEADERS.values():
         commander = commander_of(ENGLISH, bloc, level)
         assert commander is not None
-        for kind in ("start", "blood", "turning", "end"):
-            lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False, None)}
-    assert len(lines) >= 10 * len(LEADERS)
+        for kind in ("start", "blood", "turning", "end", "again", "capital", "attacked", "truce"):
+            lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
+        lines.add(said(ENGLISH, commander, "world-end", None, 1))
+    assert len(lines) == 16 * len(LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

@@ -8,9 +8,12 @@ import pygame
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import Commander, commander_of, said_at
+from dust_tactics.language.commanders import EITHER, Commander, commander_of, said_at
 from dust_tactics.rules.course import Chapter
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.turning import Moment, TurningPoints
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_of
@@ -18,6 +21,8 @@ from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 
 _MARGIN = 12
+REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
+"""Questions whose odds fill the panel."""
 
 
 def opposing(messages: Messages, battle: Battle, seats: Seats) -> tuple[int, Commander] | None:
@@ -31,15 +36,17 @@ def opposing(messages: Messages, battle: Battle, seats: Seats) -> tuple[int, Com
 
 
 class Commanders:
-    """Lets the commander of the computer's side speak: each moment once a battle, off by choice.
+    """Lets the commander of the computer's side speak: each moment once a battle, no line twice, off by choice.
 
-    A battle that is gone on with has had the moments that lie behind it.
+    A battle that is gone on with has had the moments that lie behind it. Nothing is said over the odds of a reaction
+    while a person decides on it.
     """
 
     def __init__(self, host: BattleShown, seed: int) -> None:
         self._host, self._seed = host, seed
         self._points = TurningPoints()
         self._read = 0
+        self._said: set[str] = set()
         self._voice = CommanderVoice(host, self._room)
         if host.record.history:
             self._news()
@@ -52,13 +59,23 @@ class Commanders:
         led = opposing(host.messages, host.state.battle, host.seats)
         if led is not None:
             side, commander = led
-            chance = zlib.crc32(f"{self._seed} {moment.kind}".encode())
-            words = said_at(host.messages, commander, moment, side, chance)
+            words = self._unsaid(commander, moment, side)
             self._voice.say(commander, words, mood_of(moment.good_for(side)))
+            self.arrange()
+
+    def _unsaid(self, commander: Commander, moment: Moment, side: int) -> str:
+        """Return a line that was not said in this battle yet, where there is one."""
+        chance = zlib.crc32(f"{self._seed} {moment.kind}".encode())
+        lines = [said_at(self._host.messages, commander, moment, side, chance + number) for number in range(EITHER)]
+        words = next((line for line in lines if line not in self._said), lines[0])
+        self._said.add(words)
+        return words
 
     def arrange(self) -> None:
-        """Lie where there is room now, in another window."""
-        self._voice.arrange()
+        """Lie where there is room now, in another window, or wait while a person decides on a reaction."""
+        host, owed = self._host, self._host.decision
+        asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
+        self._voice.arrange(quiet=asked)
 
     def _news(self) -> Moment | None:
         """Return the last moment among the commands that were not read yet."""

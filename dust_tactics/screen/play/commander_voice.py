@@ -27,22 +27,37 @@ class CommanderVoice:
         self._host, self._room = host, room
         self._plate: CommanderPlate | None = None
         self._tween: Tween | None = None
+        self._words = ""
 
     def say(self, commander: Commander, words: str, mood: Mood) -> None:
         """Show a line in place of the one before."""
         self._hush()
         self._plate = CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood)
+        self._words = words
         self.arrange()
         self._host.stage.root.add(self._plate)
-        shown = max(SHOWN, _LETTER * len(words)) / min(1.0, self._host.tweens.pace)
+        self._last()
+
+    def _last(self) -> None:
+        """Let the line be read, then take it away."""
+        shown = max(SHOWN, _LETTER * len(self._words)) / min(1.0, self._host.tweens.pace)
         self._tween = self._host.tweens.start(shown, on_end=self._hush)
 
-    def arrange(self) -> None:
-        """Lie where there is room now, in another window."""
-        if self._plate is not None:
-            room = self._room()
-            high = max(room.height, self._plate.measure(room.width)[1])
-            self._plate.place((room.left, room.bottom - high, room.width, high))
+    def arrange(self, *, quiet: bool = False) -> None:
+        """Lie where there is room now, in another window; a line that has to be `quiet` is said once there is peace."""
+        plate = self._plate
+        if plate is None:
+            return
+        room = self._room()
+        high = max(room.height, plate.measure(room.width)[1])
+        plate.place((room.left, room.bottom - high, room.width, high))
+        if plate.visible is quiet:
+            plate.visible = not quiet
+            if self._tween is not None:
+                self._tween.cancel()
+            self._tween = None
+            if not quiet:
+                self._last()
 
     def _hush(self) -> None:
         """Take away what was said last."""

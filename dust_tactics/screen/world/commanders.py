@@ -23,6 +23,9 @@ from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
 _WIDE, _EDGE = 400, 12
 """How wide a line lies over the map, and how far from its edges."""
 
+_ORDER = ("end", "capital", "turning", "blood", "again", "truce", "attacked", "start")
+"""What matters most of several moments at once."""
+
 LEADERS = {
     "allies": ("allies", "veteran"),
     "axis": ("axis", "veteran"),
@@ -43,7 +46,8 @@ def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) 
 
 
 class WorldCommanders:
-    """Lets the commanders of computer players speak to people: each of them once at each kind of moment, off by choice.
+    """Lets the commanders of computer players speak to people: each of them once at each kind of moment, and once more
+    where that is good for them one time and bad another. Off by choice.
 
     A game that is gone on with has had the moments that lie behind it.
     """
@@ -52,25 +56,32 @@ class WorldCommanders:
         self._host, self._seed = host, seed
         self._points = WorldTurningPoints()
         self._read = 0
-        self._told: set[tuple[int, str]] = set()
+        self._told: set[tuple[int, str, bool | None]] = set()
         self._voice = CommanderVoice(host, self._room)
         if host.record.history:
             for moment in self._news():
-                self._told |= {(player, moment.kind) for player in (*moment.good, *moment.bad)}
+                self._told |= {(player, moment.kind, True) for player in moment.good}
+                self._told |= {(player, moment.kind, False) for player in moment.bad}
 
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""
         host, news = self._host, self._news()
         if not news or not (host.is_played and host.settings.commanders and host.people) or host.tweens.pace <= 0:
             return
-        for player, good in self._speakers(news[-1]):
+        any(self._says(moment) for moment in sorted(news, key=lambda moment: _ORDER.index(moment.kind)))
+
+    def _says(self, moment: WorldMoment) -> bool:
+        """Let somebody speak of a moment who has not yet; whether anybody has anything to say."""
+        host = self._host
+        for player, good in self._speakers(moment):
             commander = leader_of(host.messages, host.state, host.seats, player)
-            if commander is not None and (player, news[-1].kind) not in self._told:
-                self._told.add((player, news[-1].kind))
-                chance = zlib.crc32(f"{self._seed} {player} {news[-1].kind}".encode())
-                words = said(host.messages, commander, f"world-{news[-1].kind}", good, chance)
+            if commander is not None and (player, moment.kind, good) not in self._told:
+                self._told.add((player, moment.kind, good))
+                chance = zlib.crc32(f"{self._seed} {player} {moment.kind}".encode())
+                words = said(host.messages, commander, f"world-{moment.kind}", good, chance)
                 self._voice.say(commander, words, mood_of(good))
-                return
+                return True
+        return False
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
