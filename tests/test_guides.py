@@ -28,8 +28,8 @@ def test_links_lead_to_files_that_are_there(page: Path) -> None:
 
 def test_the_site_has_every_page_of_the_docs() -> None:
     site = (PROJECT / ".ci" / "packaging" / "mkdocs.yml").read_text(encoding="utf-8")
-    listed = set(re.findall(r"[\w/]+\.md", site))
-    assert {f"docs/{page.name}" for page in (PROJECT / "docs").glob("*.md")} <= listed
+    listed = set(re.findall(r"[\w/-]+\.md", site))
+    assert {page.relative_to(PROJECT).as_posix() for page in (PROJECT / "docs").rglob("*.md")} <= listed
     assert set(TOP) <= listed
     assert [page for page in listed if page != "LICENSE.md" and not (PROJECT / page).is_file()] == []
 
