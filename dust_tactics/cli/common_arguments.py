@@ -18,7 +18,7 @@ OFFERED = LEVELS[1:]
 MANNERS = {"steady": "balanced", "bold": "aggressive", "careful": "cautious", "single-minded": "objectives first"}
 """Styles by their names on the command line, and what they are called."""
 WORLD_VERSIONS = ("standard", "epic")
-WORLD_LEVELS = ("random", "veteran")
+WORLD_LEVELS = ("random", "veteran", "commander")
 """Levels that play the world game."""
 LEAST_PLAYERS, MOST_PLAYERS = 2, 6
 SEATS = ("west", "east")

@@ -87,9 +87,9 @@ def run_world(
     debug    errors are raised instead of being told in a line or a dialog
     """
     from dust_tactics.bots.levels import PERSON, Seat
-    from dust_tactics.bots.world.levels import LEVELS
+    from dust_tactics.bots.world.levels import ADVISER
 
-    taken = seats or (PERSON, *(Seat(LEVELS[-1]) for _ in range(players - 1)))
+    taken = seats or (PERSON, *(Seat(ADVISER) for _ in range(players - 1)))
 
     def begin(program: Program) -> None:
         from dust_tactics.language.players import names_of_players

@@ -124,9 +124,21 @@ def test_he_takes_a_source_that_a_single_tank_guards() -> None:
 def test_he_attacks_with_the_part_that_he_can_spare() -> None:
     """A capital that a strong neighbour looks at is not left, and a weak one is taken all the same."""
     held = {0: {"washington": "9T 3F"}, 1: {"mexico": "6T 4M 4F"}, NEUTRAL: {"labrador": "T"}}
-    command = WorldVeteran().choose(WorldReferee(held, centres="washington", cards=CARD).begin("combat", 0).state)
+    referee = WorldReferee(held, centres="washington", cards=CARD, points={1: 25}).begin("combat", 0)
+    command = WorldVeteran().choose(referee.state)
     assert isinstance(command, Attack) and command.target == number_of("labrador")
     assert 2 <= command.units.total <= 10
+
+
+def test_he_sends_what_guards_a_capital_while_nobody_may_attack_one() -> None:
+    """Below half the threshold a capital is safe, whoever stands beside it (WW-RST-04)."""
+    held = {0: {"washington": "9T 3F"}, 1: {"mexico": "6T 4M 4F"}, NEUTRAL: {"labrador": "T"}}
+    sent = []
+    for points in (25, 5):
+        referee = WorldReferee(held, centres="washington", cards=CARD, points={1: points}).begin("combat", 0)
+        command = WorldVeteran().choose(referee.state)
+        sent.append(command.units.total if isinstance(command, Attack) else 0)
+    assert sent[0] < sent[1]
 
 
 def test_he_goes_for_whoever_is_about_to_win() -> None:

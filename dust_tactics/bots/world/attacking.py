@@ -6,16 +6,19 @@ from dust_tactics.bots.world.choice import WorldOption, WorldTerm, summed
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.capitals import capital_attack_refusal
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.combat.abilities import ready
 from dust_tactics.world.combat.counts import odds_terms
 from dust_tactics.world.combat.phase import battle_of
 from dust_tactics.world.combat.targets import (
     bombard_refusal,
+    drop_refusal,
     launch_refusal,
     shell_refusal,
     target_refusal,
     targets_of,
 )
-from dust_tactics.world.commands import Attack, Bombard, EndTurn, Launch, Shell
+from dust_tactics.world.commands import Attack, Bombard, Drop, EndTurn, Launch, Shell
 from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.odds import HIT_CHANCE, odds_of, order_of_losses
 from dust_tactics.world.state import NEUTRAL, NOBODY
@@ -33,7 +36,7 @@ def attack_options(worth: Worth, decision: int) -> list[WorldOption]:
         for target in targets_of(state, player, origin):
             for units in _parts(worth, origin):
                 options.append(attack_option(worth, Attack(decision, origin, target, units)))
-    options += _special_attacks(worth, decision)
+    options += special_attacks(worth, decision)
     return options
 
 
@@ -53,23 +56,27 @@ def cheapest(force: Force) -> UnitKind:
 
 def attack_option(worth: Worth, attack: Attack) -> WorldOption:
     """Return an attack with what speaks for and against it."""
+    return _battle(worth, attack, attack.origin, attack.units)
+
+
+def _battle(worth: Worth, attack: Attack | Drop, origin: int, units: Force) -> WorldOption:
     state, target = worth.state, attack.target
     battle = battle_of(state, worth.player, attack)
     odds = odds_of(odds_terms(state, battle))
     take = odds.take
-    left_behind = state.forces[attack.origin].minus(attack.units)
-    survivors = _survivors(attack.units, odds.cost(ATTACKER))
+    left_behind = state.forces[origin].minus(units)
+    survivors = _survivors(units, odds.cost(ATTACKER))
     kept = 1.0 - 0.5 * worth.danger(target, survivors) if take > 0.05 else 0.0
     killed = odds.cost(DEFENDER) * (worth.temper.killed if battle.defender != NEUTRAL else 0.0)
     terms = [
         WorldTerm("area", take * kept * worth.of(target), target),
         WorldTerm("denied", take * worth.taken(target), target),
         WorldTerm("kills", killed, target),
-        WorldTerm("losses", -worth.lost * odds.cost(ATTACKER), attack.origin),
+        WorldTerm("losses", -worth.lost * odds.cost(ATTACKER), origin),
     ]
-    risk = _risk_of_leaving(worth, attack.origin, state.forces[attack.origin], left_behind, take)
+    risk = _risk_of_leaving(worth, origin, state.forces[origin], left_behind, take)
     if risk:
-        terms.append(WorldTerm("left", -risk, attack.origin))
+        terms.append(WorldTerm("left", -risk, origin))
     return summed(attack, terms)
 
 
@@ -92,8 +99,8 @@ def _survivors(units: Force, lost: float) -> Force:
     return units
 
 
-def _special_attacks(worth: Worth, decision: int) -> Iterator[WorldOption]:
-    """Bombers on fleets, fleets on coasts, missiles."""
+def special_attacks(worth: Worth, decision: int) -> Iterator[WorldOption]:
+    """Yield bombers on fleets, fleets on coasts, missiles, and mechs that drop."""
     state, player = worth.state, worth.player
     for origin in state.areas_of(player):
         here = state.forces[origin]
@@ -111,6 +118,20 @@ def _special_attacks(worth: Worth, decision: int) -> Iterator[WorldOption]:
             launch = Launch(decision, target)
             if launch_refusal(state, player, launch) is None:
                 yield _shot_at(worth, launch, target, MISSILE_DICE, by_cost=True)
+    if ready(state, player, Ability.MECH_DROPPER):
+        yield from _drops(worth, decision)
+
+
+def _drops(worth: Worth, decision: int) -> Iterator[WorldOption]:
+    """Yield the areas that the mechs of one area could drop on, where they are not too few by far."""
+    state, player = worth.state, worth.player
+    for origin in state.areas_of(player):
+        mechs = Force(mech=state.forces[origin].mech)
+        for target in state.map.land if mechs.mech else ():
+            drop = Drop(decision, target, ((origin, mechs.mech),))
+            hopeful = worth.open_to_attack(target) and worth.chance(mechs, target) > UNSURE
+            if hopeful and drop_refusal(state, player, drop) is None:
+                yield _battle(worth, drop, origin, mechs)
 
 
 def _shot_at(

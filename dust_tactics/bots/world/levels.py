@@ -2,12 +2,13 @@
 
 from dust_tactics.bots.world.choice import WorldThinker
 
-LEVELS = ("random", "veteran")
+LEVELS = ("random", "veteran", "commander")
 """From the weakest up; names and strength of levels are those of the first game."""
 
-
+WEIGHING = LEVELS[1:]
+"""Those that weigh what they do, and so can say why."""
 ADVISER = "veteran"
-"""The level that weighs what it does, and so can say why; people are advised by it."""
+"""The one of them that people are advised by, and that sits opposite where nobody says otherwise."""
 
 
 def player_of(level: str, seed: int) -> WorldThinker:
@@ -20,4 +21,8 @@ def player_of(level: str, seed: int) -> WorldThinker:
         from dust_tactics.bots.world.veteran import WorldVeteran
 
         return WorldVeteran()
+    if level == "commander":
+        from dust_tactics.bots.world.commander import WorldCommander
+
+        return WorldCommander(seed)
     raise KeyError(level)

@@ -18,10 +18,15 @@ NEARER = 0.25
 
 def movement(decision: int, worth: Worth) -> WorldChoice:
     """Return the best movement, or the end of the phase."""
-    options = [WorldOption(EndMovement(decision), LEAST)]
+    return best_of(options(decision, worth))
+
+
+def options(decision: int, worth: Worth) -> list[WorldOption]:
+    """Return the end of the phase, and all movements that are weighed."""
+    found = [WorldOption(EndMovement(decision), LEAST)]
     for origin in worth.state.areas_of(worth.player):
-        options += _from(decision, worth, origin)
-    return best_of(options)
+        found += _from(decision, worth, origin)
+    return found
 
 
 def _from(decision: int, worth: Worth, origin: int) -> Iterator[WorldOption]:

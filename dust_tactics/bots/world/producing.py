@@ -106,6 +106,11 @@ def army_for(points: int, room: int, most: Force, have: Force) -> Force:
         counts[kind] += 1
         points -= COST[kind]
         room -= 1
+    return dearer(points, most, counts)
+
+
+def dearer(points: int, most: Force, counts: list[int]) -> Force:
+    """Return units, with mechs and bombers in place of those that guard them for what points are left."""
     while True:
         better = [
             (cheap, dear)

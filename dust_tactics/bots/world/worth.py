@@ -162,12 +162,23 @@ class Worth:
     def _neighbours(self, area: int, players: list[int] | None) -> list[tuple[Force, float]]:
         """Return the enemy stacks that could attack an area next, each with how likely they come at all."""
         state, players = self.state, self.rivals if players is None else players
+        if state.map.areas[area].capital:
+            players = [player for player in players if player in self._stormers]
         found = [(state.forces[near], 1.0) for near in state.map.near[area] if state.owners[near] in players]
         if state.map.coastal(area):
             for player in players:
                 over_sea = amphibious_ways(state, player, area, partial(self._held_by, player))
                 found += [(state.forces[other].on_land, _OVER_SEA) for other in over_sea]
         return found
+
+    @cached_property
+    def _stormers(self) -> list[int]:
+        """The rivals who may attack capitals in this round or the next (WW-RST-04 to WW-RST-06)."""
+        state, rule = self.state, self.state.version.capitals
+        if state.capitals_open:
+            return self.rivals
+        points = [each.points + victory_points(state, player).total for player, each in enumerate(state.players)]
+        return [rival for rival in self.rivals if rule.opens(points, rival, state.threshold)]
 
     def _held_by(self, owner: int, area: int) -> bool:
         return self.state.owners[area] == owner

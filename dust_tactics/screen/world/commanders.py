@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from dust_tactics.bots.world.levels import ADVISER
+from dust_tactics.bots.world.levels import WEIGHING
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import Commander, commander_of, said
@@ -34,13 +34,13 @@ LEADERS = {
     "corsairs": ("mercenaries", "marshal"),
     "polar": ("blutkreuz", "veteran"),
 }
-"""Who leads each army, by bloc and level of the commanders of battles."""
+"""Who leads each army, by bloc and level of the commanders of battles; at every level of play the same."""
 
 
 def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) -> Commander | None:
     """Return as whom a computer player leads; None for people, for players who play at random, and without an army."""
     who = LEADERS.get(army_of(state, player))
-    if who is None or player >= len(seats) or seats[player].level != ADVISER:
+    if who is None or player >= len(seats) or seats[player].level not in WEIGHING:
         return None
     return commander_of(messages, *who)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dust_tactics.bots.levels import Level, Policy
 from dust_tactics.bots.world.choice import WorldChoice, WorldOption
-from dust_tactics.bots.world.levels import ADVISER, LEVELS
+from dust_tactics.bots.world.levels import LEVELS, WEIGHING
 from dust_tactics.bots.world.veteran import POLICIES
 from dust_tactics.files.settings import BotPace
 from dust_tactics.language.catalogue import Messages
@@ -61,7 +61,7 @@ WORLD_PLAY: PlayKind[WorldState, WorldChoice] = PlayKind(
     pauses=lambda command: _BETWEEN,
     tells_why=_tells_why,
     is_secret=lambda command: not _tells_why(command),
-    says_why=lambda state, player, seat: seat.level == ADVISER,
+    says_why=lambda state, player, seat: seat.level in WEIGHING,
     advises=_advises,
 )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.bots.world.levels import LEVELS
+from dust_tactics.bots.world.levels import ADVISER, LEVELS
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.files.world.world import load_world
@@ -71,7 +71,9 @@ class _Player(Row):
             name, longest=_LONGEST_NAME, placeholder=messages.text("world.menu.player", number=number + 1)
         )
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
-        self.who = Dropdown(options, 0 if is_person else len(LEVELS), tip=messages.text("world.menu.who-tip"))
+        self.who = Dropdown(
+            options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=messages.text("world.menu.who-tip")
+        )
         armies = [name_of(messages, "army", army.id) for army in load_world().armies]
         self.army = Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
         label = Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
