@@ -1,7 +1,9 @@
 """The commanders as whom computer players lead: who they are, and what they say at the moments that matter."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
 from dust_tactics.rules.turning import Moment, Turning
@@ -31,6 +33,13 @@ def commander_of(messages: Messages, bloc: str, level: str) -> Commander | None:
     if f"{key}.name" not in messages:
         return None
     return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(f"{key}.character"))
+
+
+def leader_names(messages: Messages, banners: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+    """Return the name of the commander of each side, where one computer player fights people; "" for all others."""
+    led = [side for side, seat in enumerate(seats) if not seat.is_person]
+    found = {side: commander_of(messages, banners[side], seats[side].level) for side in led} if len(led) == 1 else {}
+    return [commander.name if (commander := found.get(side)) else "" for side in range(len(seats))]
 
 
 def rank_words(messages: Messages, commander: Commander) -> str:

@@ -1,6 +1,7 @@
 """What computer players are called, and how strong they are said to be."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from dust_tactics.bots.levels import Level, Manner, Seat
 from dust_tactics.language.catalogue import Messages
@@ -22,14 +23,22 @@ def manner_name(messages: Messages, manner: str) -> str:
     return messages.text(key) if key in messages else manner
 
 
-def names_now(messages: Messages, players: Sequence[str], began: Sequence[Seat], now: Sequence[Seat]) -> list[str]:
+def names_now(
+    messages: Messages,
+    players: Sequence[str],
+    began: Sequence[Seat],
+    now: Sequence[Seat],
+    leaders: Sequence[str] = (),
+) -> list[str]:
     """Return who plays the sides at a moment of a game.
 
     players   names that the game has of its sides: those of people, as long as these have the seats they began with
+    leaders   names of the commanders of computer players, one for a side, "" for none
     """
     person = messages.text("seat.person")
     people = [player if seat.is_person else person for player, seat in zip(players, began, strict=True)]
-    return names_of_players(messages, people, now)
+    names = names_of_players(messages, people, now)
+    return [leader or name for leader, name in zip_longest(leaders, names, fillvalue="")][: len(names)]
 
 
 def names_of_players(messages: Messages, people: Sequence[str], seats: Sequence[Seat]) -> list[str]:

@@ -52,7 +52,7 @@ def test_a_person_hands_a_side_over_and_takes_it_back(tmp_path: Path) -> None:
         assert owner(table) == 1
         assert isinstance(table.session.history[0].command, Activate)
         assert table.scene.top.left.standing is not None
-        assert table.scene.top.left.standing.player == "Veteran"
+        assert table.scene.top.left.standing.player == "Sgt. Ruth Calloway"
         dialog = seats_dialog(table)
         dialog.choices[0].choose(PERSON)
         table.keys("RETURN")
@@ -116,19 +116,19 @@ def test_everything_names_who_plays_a_side_by_now(tmp_path: Path) -> None:
     renamed = replace(battle, sides=(battle.sides[0], replace(battle.sides[1], player="Recruit")))
     with against(tmp_path, renamed, PERSON, RECRUIT) as table:
         scene, state = table.scene, table.scene.state
-        assert scene.words.battle(state) is state.battle
+        assert scene.words.player(state, 1) == "Emil Brandt"
         scene.controller.take_seats({1: Seat("veteran")})
         scene.seats_changed()
         until_people(table)
         state = scene.state
-        assert scene.words.player(state, 1) == scene.battle_log.battle_now(state).sides[1].player == "Veteran"
+        assert scene.words.player(state, 1) == scene.battle_log.battle_now(state).sides[1].player == "Greta Lindauer"
         theirs = next(unit for unit in state.units if unit.side == 1)
         told = str(square_tip(state, scene.words, theirs.squares[0], None))
-        assert "Veteran" in told and "Recruit" not in told
+        assert "Greta Lindauer" in told and "Brandt" not in told
         table.see()
         labels = [widget.text for widget in scene.panel.walk() if isinstance(widget, Label)]
-        assert any("Veteran" in label for label in labels)
-        assert not any("Recruit" in label for label in labels)
+        assert any("Greta Lindauer" in label for label in labels)
+        assert not any("Emil Brandt" in label for label in labels)
 
 
 def test_a_side_that_people_share_can_not_be_handed_over(tmp_path: Path) -> None:

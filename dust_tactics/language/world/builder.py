@@ -1,7 +1,7 @@
 """Builds lines of the world's log, and names in them: players, areas, cards, units, dice, tallies."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
@@ -19,10 +19,12 @@ _ORDER = (Face.HIT, Face.MISS)
 class WorldLineBuilder(SpanBuilder):
     """Builds lines about events of one state; those for each kind of event are made with it.
 
-    state   a state after them; the set-up, the round and what an area is are taken from it
+    state     a state after them; the set-up, the round and what an area is are taken from it
+    leaders   commanders as whom computer players lead, by player
     """
 
     state: WorldState
+    leaders: Mapping[int, str] = field(default_factory=dict)
 
     def line(
         self, key: str, by: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
@@ -34,7 +36,7 @@ class WorldLineBuilder(SpanBuilder):
     @property
     def names(self) -> WorldNames:
         """Names in this game."""
-        return WorldNames(self.messages, self.state.setup)
+        return WorldNames(self.messages, self.state.setup, self.leaders)
 
     def player(self, number: int) -> Span:
         """Return the name of a player, or words for the neutral side or nobody."""

@@ -1,7 +1,7 @@
 """Names of the strategy game in words of the catalogue: areas, players, armies, cards, units."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
@@ -48,6 +48,8 @@ class WorldNames:
 
     messages: Messages
     setup: WorldSetup
+    leaders: Mapping[int, str] = field(default_factory=dict)
+    """Commanders as whom computer players lead, by player."""
 
     def area(self, number: int) -> str:
         """Return the name of an area; a number that is none stands for itself."""
@@ -70,6 +72,8 @@ class WorldNames:
             return self.messages.text("world.owner.neutral")
         if number == NOBODY:
             return self.messages.text("world.owner.nobody")
+        if number in self.leaders:
+            return self.leaders[number]
         players = self.setup.players
         return players[number].name if 0 <= number < len(players) else str(number)
 

@@ -76,18 +76,21 @@ TELLERS: Mapping[type, Teller] = {
 
 
 class WorldNarrator:
-    """Finds words for events of the world, from a catalogue of messages."""
+    """Finds words for events of the world, from a catalogue of messages.
 
-    def __init__(self, messages: Messages) -> None:
-        self.messages = messages
+    leaders   commanders as whom computer players lead, by player
+    """
+
+    def __init__(self, messages: Messages, leaders: Mapping[int, str] | None = None) -> None:
+        self.messages, self.leaders = messages, leaders or {}
 
     def describe(self, event: Any, state: WorldState) -> Line | None:
         """Return the line for one event, or None for one that others tell already. `state` is a state after it."""
-        return TELLERS[type(event)](WorldLines(self.messages, state), event)
+        return TELLERS[type(event)](WorldLines(self.messages, state, self.leaders), event)
 
     def report(self, events: Iterable[Any], state: WorldState) -> list[Line]:
         """Return the lines for all events of a command, in their order; losses of one kind in a row are one line."""
-        lines = WorldLines(self.messages, state)
+        lines = WorldLines(self.messages, state, self.leaders)
         found: list[Line] = []
         for group in _together(_worth_telling(events, state)):
             first = group[0]

@@ -15,6 +15,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import leader_names
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
 from dust_tactics.rules.events import AnyEvent
@@ -336,7 +337,13 @@ class BattleScene(BattleParts):
 
     def seat_rows(self) -> list[SeatRow]:
         """Return the sides as people choose who plays them."""
-        return [SeatRow(side.name, side.player, people=len(side.players)) for side in self.state.battle.sides]
+        battle, leaders = self.state.battle, ["", ""]
+        if self.settings.commanders:
+            leaders = leader_names(self.messages, battle.banners, self.seats)
+        return [
+            SeatRow(side.name, side.player, people=len(side.players), leader=leader)
+            for side, leader in zip(battle.sides, leaders, strict=True)
+        ]
 
     @property
     def resigning(self) -> Callable[[], None]:

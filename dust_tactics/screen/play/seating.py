@@ -35,7 +35,9 @@ class Seating(Generic[S]):
 
     def names(self) -> list[str]:
         """Return the names of who plays the sides."""
-        return names_now(self._host.messages, [row.player for row in self._host.seat_rows()], self._began, self.seats)
+        rows = self._host.seat_rows()
+        leaders = [row.leader for row in rows]
+        return names_now(self._host.messages, [row.player for row in rows], self._began, self.seats, leaders)
 
     def choose(self) -> None:
         """Let people hand a side over to a computer player, or take it."""

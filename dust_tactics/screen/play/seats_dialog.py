@@ -25,12 +25,14 @@ class SeatRow:
     player   who plays it, by the name that the game has of him
     choice   makes the fields in which it is chosen
     people   how many share it, who keep it to themselves if there are several
+    leader   the commander as whom a computer player leads it, "" for none
     """
 
     name: str
     player: str
     choice: Callable[[Messages, Callable[[], None]], SeatChoice] = SeatChoice
     people: int = 1
+    leader: str = ""
 
 
 class SeatsDialog(Dialog):

@@ -45,6 +45,12 @@ def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) 
     return commander_of(messages, *who)
 
 
+def leaders_of(messages: Messages, state: WorldState, seats: Seats) -> dict[int, Commander]:
+    """Return as whom each computer player leads who leads as anybody."""
+    found = {player: leader_of(messages, state, seats, player) for player in range(len(state.players))}
+    return {player: leader for player, leader in found.items() if leader is not None}
+
+
 class WorldCommanders:
     """Lets the commanders of computer players speak to people: each of them once at each kind of moment, and once more
     where that is good for them one time and bad another. Off by choice.

@@ -12,6 +12,7 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
+from dust_tactics.language.commanders import Commander
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.play.lessons.lesson import keep_nothing
@@ -22,7 +23,7 @@ from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable
 from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.world.commanders import WorldCommanders
+from dust_tactics.screen.world.commanders import WorldCommanders, leaders_of
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
@@ -168,10 +169,20 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         return self.panel is not None and is_told and not self.hands.is_covered and not self.held_up
 
     def take_language(self) -> None:
-        self.words = WorldWords(self.app.messages, self.atlas, self.state.setup)
-        self.telling.speak(self.words)
+        self._speak()
         self.panel = None
         super().take_language()
+
+    def _speak(self) -> None:
+        """Find words anew, in another language or for players whom others lead now."""
+        leaders = {player: leader.name for player, leader in self.leaders.items()}
+        self.words = WorldWords(self.app.messages, self.atlas, self.state.setup, leaders)
+        self.telling.speak(self.words)
+
+    @property
+    def leaders(self) -> dict[int, Commander]:
+        """The commanders of computer players, where people play and want them."""
+        return leaders_of(self.app.messages, self.state, self.seats) if self.settings.commanders and self.people else {}
 
     # Widgets
 
@@ -226,6 +237,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def ask(self) -> None:
         self.playback.stand(self.state)
+        if [leader.name for leader in self.leaders.values()] != [*self.words.names.leaders.values()]:
+            self._speak()
         self.commanders.listen()
         self.hands.uncover()
         self.surroundings.standing()

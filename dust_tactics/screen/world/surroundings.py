@@ -8,7 +8,7 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.ui import Button, Label, Widget
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.commanders import leader_of
+from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.fight import fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
@@ -60,9 +60,7 @@ class Surroundings:
         host = self._host
         if not host.settings.commanders or not host.people:
             return {}
-        players = range(len(host.state.players))
-        found = {player: leader_of(host.messages, host.state, host.seats, player) for player in players}
-        return {player: leader for player, leader in found.items() if leader is not None}
+        return leaders_of(host.messages, host.state, host.seats)
 
     def _cards(self) -> None:
         host = self._host

@@ -22,6 +22,7 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told, WorldRecord
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
+from dust_tactics.world.events import OnlyChoice
 from dust_tactics.world.state import WorldState
 
 
@@ -34,13 +35,13 @@ class WorldTelling:
 
     def __init__(self, words: WorldWords, opponents: WorldOpponents, on_why: Callable[[WorldGiven], object]) -> None:
         self._words, self._opponents, self._on_why = words, opponents, on_why
-        self._narrator = WorldNarrator(words.messages)
+        self._narrator = WorldNarrator(words.messages, words.names.leaders)
         self._told: list[tuple[Told, list[WorldLine]]] = []
         self._all: tuple[WorldLine, ...] = ()
 
     def speak(self, words: WorldWords) -> None:
         """Tell everything anew in other words."""
-        self._words, self._narrator = words, WorldNarrator(words.messages)
+        self._words, self._narrator = words, WorldNarrator(words.messages, words.names.leaders)
         self._told.clear()
 
     def lines(self, record: WorldRecord) -> Sequence[WorldLine]:
@@ -99,7 +100,8 @@ class WorldTelling:
         return WorldLine("", parts, words, nested=True, stand=stand, on_open=partial(self._on_why, given), kind=None)
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
-        for line in self._narrator.report(source.events, source.state):
+        asked = [event for event in source.events if not isinstance(event, OnlyChoice)]  # nothing to choose: no news
+        for line in self._narrator.report(asked, source.state):
             yield self._line(line, source.state, stand)
 
     def _line(self, line: Line, state: WorldState, stand: int) -> WorldLine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
@@ -24,9 +24,11 @@ from dust_tactics.world.state import WorldState
 class WorldWords:
     """Names and reasons in the language that is chosen."""
 
-    def __init__(self, messages: Messages, atlas: Atlas, setup: WorldSetup) -> None:
+    def __init__(
+        self, messages: Messages, atlas: Atlas, setup: WorldSetup, leaders: Mapping[int, str] | None = None
+    ) -> None:
         self.messages, self.atlas = messages, atlas
-        self.names = WorldNames(messages, setup)
+        self.names = WorldNames(messages, setup, leaders or {})
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a text of the catalogue."""

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.commanders import commander_of, rank_words, said_at
+from dust_tactics.language.commanders import commander_of, leader_names, rank_words, said_at
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key
@@ -305,7 +305,9 @@ class ResultScene(DuskScene):
 
     def players(self) -> list[str]:
         """Return who played the sides in the end."""
-        return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
+        battle = self.state.battle
+        leaders = leader_names(self.messages, battle.banners, self._seats[1])
+        return names_now(self.messages, [side.player for side in battle.sides], *self._seats, leaders)
 
     def reason(self) -> str:
         """Return why."""
