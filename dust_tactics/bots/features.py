@@ -19,32 +19,6 @@ from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 
-OF_SIDE = (
-    "destroyed",
-    "victory-points",
-    "units",
-    "heroes",
-    "vehicles",
-    "infantry",
-    "hurt",
-    "coming",
-    "ready",
-    "ready-worth",
-    "strike-ready",
-    "strike-done",
-    "danger-ready",
-    "danger-done",
-    "power",
-    "power-log",
-    "sheltered",
-    "held",
-    "nearest",
-    "to-act",
-)
-"""What is counted for a side."""
-NAMES = (*OF_SIDE, *(f"{name}-late" for name in OF_SIDE))
-"""The features of a state in order: all of them, and all of them by how much of the battle is over."""
-
 REACHES = slice(1, 9)
 """Ranges over which the power of a unit is reckoned."""
 EACH_MOVE = 0.75

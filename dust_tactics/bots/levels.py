@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dust_tactics.bots.judgement import Judgement
+
 
 class Policy(StrEnum):
     """How a level comes to its answers."""
@@ -21,6 +23,9 @@ class Level:
     tempo     how much more it minds what is taken from enemies yet to act
     plans     plans that are looked at more closely
     goes      goes of both sides after each of them that are looked at
+    closely   the best of them that are looked at once more
+    further   goes that are looked at then
+    judgement share of what it has learnt about who wins in its judgement of plans
     armies    armies it puts together when it musters, to take the best
     against   the level that its strength was measured against, by id; "" if it was not
     wins      the share of battles that it won then
@@ -33,6 +38,9 @@ class Level:
     tempo: float = 0.0
     plans: int = 0
     goes: int = 0
+    closely: int = 0
+    further: int = 0
+    judgement: float = 0.0
     armies: int = 1
     against: str = ""
     wins: float = 0.0
@@ -49,10 +57,14 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """All levels from the weakest up, and all manners; the first manner is the usual one."""
+    """All levels from the weakest up, and all manners; the first manner is the usual one.
+
+    judgements   what players have learnt, of as many books as there is something for
+    """
 
     levels: tuple[Level, ...]
     manners: tuple[Manner, ...]
+    judgements: tuple[Judgement, ...] = ()
 
     def level(self, level_id: str) -> Level:
         """Return the level of that id. Raises KeyError."""

@@ -10,12 +10,12 @@ what is to be expected.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from dust_tactics.bots.attacks import BEFORE_IT_ACTS
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
-from dust_tactics.bots.plans import FIRST_ONES
+from dust_tactics.bots.plans import FIRST_ONES, Weighed
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
@@ -49,24 +49,65 @@ GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
 """What plans promise that the end of the battle tells exactly."""
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
+NOBODY = -1
+"""Who acts next where nobody is left to act."""
 _ENOUGH = 60
 """Options that are told of a first look, so that the few to look at can be of several units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How far chains go: plans that are looked at, and goes of both sides after each of them."""
+    """How far chains go.
+
+    plans     that are looked at
+    goes      of both sides after each of them
+    closely   the best of them that are looked at once more; 0 for none
+    further   the goes then
+    replies   of how many units the best plan is looked at then, go by go
+    """
 
     plans: int
     goes: int
+    closely: int = 0
+    further: int = 0
+    replies: tuple[int, ...] = ()
+
+
+class Line(NamedTuple):
+    """What a line of plans comes to for a side, in army points.
+
+    worth      what its plans are expected to gain, less what those of the other side are
+    prospects  how well the side stands at its end, by what was learnt from battles
+    """
+
+    worth: float
+    prospects: float = 0.0
+
+
+class Prospects(Protocol):
+    """Tells how well a side stands."""
+
+    def of(self, state: GameState, side: int, to_act: int) -> float:
+        """Return what a state is worth to a side in army points, to the other the same below 0.
+
+        to_act   the side that acts next, or `NOBODY`
+        """
 
 
 class Chains:
     """Chooses units, their actions and where they go by the lines that follow, and everything else as one look does."""
 
-    def __init__(self, seed: int, depth: Depth, weights: Weights | None = None, memory: Memory | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        depth: Depth,
+        weights: Weights | None = None,
+        memory: Memory | None = None,
+        prospects: Prospects | None = None,
+    ) -> None:
         self._seed = seed
         self._depth = depth
+        self._prospects = prospects
         self._weights = weights or Weights()
         self._inside = replace(
             self._weights,
@@ -74,7 +115,7 @@ class Chains:
             threat_acted=self._weights.threat_acted * THREAT_LEFT,
         )
         self._memory = memory or Memory()
-        self._word = Word((seed, self._weights, depth), self._memory.choices, self._answer)
+        self._word = Word((seed, self._weights, depth, prospects), self._memory.choices, self._answer)
 
     def choose(self, state: GameState) -> AnyCommand:
         """Return a legal command. Raises ValueError when the battle is over."""
@@ -113,11 +154,25 @@ class Chains:
         return [*found, *_safest(choice.options, found)]
 
     def _searched(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
-        weighed = []
-        for option in options:
-            after = self._after(state, option, 1 - side)
-            weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
+        weighed = [self._weighed(state, option, side, self._depth.goes) for option in options]
+        closely = self._depth.closely
+        if closely and len(options) > 1:
+            best = sorted(range(len(options)), key=lambda number: -weighed[number].worth)[:closely]
+            left_out += len(options) - len(best)
+            weighed = [
+                self._weighed(state, options[number], side, self._depth.further, self._depth.replies) for number in best
+            ]
         return self._drawn(state, weighed, side, left_out)
+
+    def _weighed(self, state: GameState, option: Option, side: int, goes: int, replies: Sequence[int] = ()) -> Option:
+        """Return an option with what follows from it in so many goes, and with what that leads to."""
+        lines = [(chance, self._line(case, 1 - side, goes, replies)) for chance, case in cases_after(state, option)]
+        terms = [Term("answer", -ANSWER * sum(chance * line.worth for chance, line in lines))]
+        if self._prospects is not None:
+            then = -sum(chance * line.prospects for chance, line in lines)
+            terms.append(Term("prospects", then - self._prospects.of(state, side, side)))
+        worth = option.worth + sum(term.amount for term in terms)
+        return replace(option, worth=worth, terms=(*option.terms, *terms))
 
     def _drawn(self, state: GameState, weighed: Sequence[Option], side: int, left_out: int) -> Choice:
         ranked = self._thought(state, side, self._inside).drawn(weighed)
@@ -150,38 +205,57 @@ class Chains:
         ]
         return max(worths) if turn == side else min(worths)
 
-    def _after(self, state: GameState, option: Option, other: int) -> float:
-        """Return what follows from an option, by the `other` side, without what it is expected to gain itself."""
-        return -ANSWER * sum(
-            chance * self._worth(after, other, self._depth.goes) for chance, after in cases_after(state, option)
-        )
+    def _line(self, state: GameState, side: int, goes: int, replies: Sequence[int] = ()) -> Line:
+        """Return what a side can expect of its go and of what follows in so many goes.
 
-    def _worth(self, state: GameState, side: int, goes: int) -> float:
-        """Return what a side can expect of its go and of what follows in so many goes, each side taking its best
-        plan."""
-        if not goes:
-            return 0.0
-        if not state.yet_to_activate(side):
-            if state.yet_to_activate(1 - side):
-                return -self._worth(state, 1 - side, goes - 1)
-            return self._next_turn(state, side, goes)
-        thought = Thought(state, side, self._inside, self._memory, self._seed, exact=0, hasty=True)
-        found = plans(thought, ChooseUnit(side))
+        replies   of how many units the best plan is looked at, go by go; only of one where that is not said
+        """
+        if goes and not state.yet_to_activate(side):
+            if not state.yet_to_activate(1 - side):
+                return self._next_turn(state, side, goes)
+            line = self._line(state, 1 - side, goes - 1, replies[1:])
+            return Line(-line.worth, -line.prospects)
+        found: list[Weighed] = []
+        if goes:
+            thought = Thought(state, side, self._inside, self._memory, self._seed, exact=0, hasty=True)
+            found = _of_several(plans(thought, ChooseUnit(side)), replies[0] if replies else 1)
         if not found:
-            return 0.0
-        best = found[0]
-        worth = max(0.0, best.worth)
-        if goes == 1:
-            return worth
-        _, after = max(cases_after(state, option_of(Pass(state.asked), best)), key=lambda case: case[0])
-        return worth - ANSWER * self._worth(after, 1 - side, goes - 1)
+            return Line(0.0, self._stands(state, side, side))
+        return max((self._goes_on(state, side, plan, goes, replies[1:]) for plan in found), key=sum)
 
-    def _next_turn(self, state: GameState, side: int, goes: int) -> float:
+    def _goes_on(self, state: GameState, side: int, plan: Weighed, goes: int, replies: Sequence[int]) -> Line:
+        """Return what a side can expect of a plan and what follows from it: of its likeliest case, or of all if nothing
+        follows."""
+        worth, cases = max(0.0, plan.worth), cases_after(state, option_of(Pass(state.asked), plan))
+        if goes > 1:
+            _, after = max(cases, key=lambda case: case[0])
+            line = self._line(after, 1 - side, goes - 1, replies)
+            return Line(worth - ANSWER * line.worth, -line.prospects)
+        if self._prospects is None:
+            return Line(worth)
+        return Line(worth, sum(chance * self._stands(after, side, 1 - side) for chance, after in cases))
+
+    def _next_turn(self, state: GameState, side: int, goes: int) -> Line:
         """Return what a side can expect of the turn after this one, in which either may be the first."""
-        if state.turn >= state.battle.turns:
-            return 0.0
-        after, left = _after_turn(state), min(goes, NEXT_GOES)
-        return 0.5 * (self._worth(after, side, left) - self._worth(after, 1 - side, left)) if left else 0.0
+        left = min(goes, NEXT_GOES)
+        if state.turn >= state.battle.turns or not left:
+            return Line(0.0, self._stands(state, side, NOBODY))
+        after = _after_turn(state)
+        first, second = self._line(after, side, left), self._line(after, 1 - side, left)
+        return Line(0.5 * (first.worth - second.worth), 0.5 * (first.prospects - second.prospects))
+
+    def _stands(self, state: GameState, side: int, to_act: int) -> float:
+        return 0.0 if self._prospects is None else self._prospects.of(state, side, to_act)
+
+
+def _of_several(found: Sequence[Weighed], most: int) -> list[Weighed]:
+    """Return the best plans of so many units at most, from plans best first."""
+    best: dict[int, Weighed] = {}
+    for weighed in found:
+        if len(best) == most:
+            break
+        best.setdefault(weighed.plan.unit, weighed)
+    return [*best.values()]
 
 
 def _is_solved(state: GameState) -> bool:

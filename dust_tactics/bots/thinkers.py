@@ -1,12 +1,14 @@
 """The computer player for a seat."""
 
 from dust_tactics.bots.evaluation import weights_of
+from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
-from dust_tactics.bots.levels import Levels, Policy, Seat
+from dust_tactics.bots.levels import Level, Levels, Policy, Seat
 from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
+from dust_tactics.bots.prospects import Learnt
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.bots.search import Chains, Depth
+from dust_tactics.bots.search import Chains, Depth, Prospects
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
@@ -16,13 +18,23 @@ def thinker_of(levels: Levels, seat: Seat, memory: Memory | None = None) -> Thin
 
     memory   tables worked out before, which players may share: they answer alike with and without
     """
-    level = levels.level(seat.level)
+    level, memory = levels.level(seat.level), memory or Memory()
     weights = weights_of(level, levels.manner(seat.manner))
     if level.policy is Policy.RANDOM:
         return RandomThinker(seat.seed)
     if level.policy is Policy.CHAINS:
-        return Chains(seat.seed, Depth(level.plans, level.goes), weights, memory)
+        return Chains(seat.seed, _depth_of(level), weights, memory, _prospects_of(levels, level, memory))
     return OneLook(seat.seed, weights, level.noise, memory)
+
+
+def _depth_of(level: Level) -> Depth:
+    return Depth(level.plans, level.goes, level.closely, level.further)
+
+
+def _prospects_of(levels: Levels, level: Level, memory: Memory) -> Prospects | None:
+    if not level.judgement:
+        return None
+    return Learnt(levels.judgements, level.judgement, Looker(memory))
 
 
 class RandomThinker:

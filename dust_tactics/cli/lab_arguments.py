@@ -144,6 +144,7 @@ def _add_learning(studies: Studies, debug: ArgumentParser) -> None:
     add_edition(learn)
     _add_scenarios(learn)
     learn.add_argument("--json", action="store_true", help="print all weights as JSON")
+    learn.add_argument("--weights", type=Path, metavar="FILE", help="write the weights for computer players: 2013.toml")
     learn.set_defaults(muster=None)
 
 

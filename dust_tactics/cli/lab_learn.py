@@ -3,11 +3,15 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from dust_tactics.bots.features import OF_SIDE
+from dust_tactics.bots.judgement import OF_SIDE
+from dust_tactics.bots.prospects import judgement_of
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.lab_study import INTERRUPTED, checked_player, scenarios_of
 from dust_tactics.cli.progress import watched
 from dust_tactics.cli.terminal import say, say_json
+from dust_tactics.files.judgements import LearntFrom, judgement_text
+from dust_tactics.files.program import VERSION
+from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.lab.learning import Learnt, Notes, learn, lessons, take_lessons
 from dust_tactics.lab.workers import processors
@@ -19,10 +23,12 @@ def run(options: Namespace) -> int:
         raise Problem(
             f"{printable(options.notes)}: notes are a .npz file in a folder that exists. Choose another name."
         )
+    if options.weights and options.weights.name != f"{options.edition}.toml":
+        raise Problem(f"{printable(options.weights)}: weights of this rulebook are called {options.edition}.toml.")
     planned = lessons(scenarios_of(options), checked_player(options.by), options.seed, options.battles)
     interrupted = False
     try:
-        notes = Notes(options.notes, options.by, options.seed)
+        notes = Notes(options.notes, options.edition, options.by, options.seed)
         missing = [lesson for lesson in planned if lesson.number not in notes.worths]
         try:
             for _ in watched(take_lessons(notes, missing, options.jobs or processors()), len(missing)):
@@ -37,7 +43,16 @@ def run(options: Namespace) -> int:
     else:
         for line in _lines(learnt):
             say(line)
+    if options.weights:
+        _write(learnt, options)
     return INTERRUPTED if interrupted else 0
+
+
+def _write(learnt: Learnt, options: Namespace) -> None:
+    """Write the file that players read. Raises OSError."""
+    came = LearntFrom(options.by, options.seed, learnt.battles, VERSION)
+    text = judgement_text(judgement_of(options.edition, learnt.weights), came)
+    write_whole(options.weights, text.encode())
 
 
 def _as_json(learnt: Learnt, options: Namespace) -> dict[str, object]:

@@ -12,6 +12,7 @@ from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
 from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
 from dust_tactics.files.cards.cards import check_cards
 from dust_tactics.files.cards.skills import read_skill_words
+from dust_tactics.files.judgements import read_judgement
 from dust_tactics.files.library import guess
 from dust_tactics.files.places import is_there
 from dust_tactics.files.reading.complaints import (
@@ -57,6 +58,7 @@ TOML_LOADERS: Mapping[str, Loader] = {
     "neutral": check_looks,
     "start": check_starts,
     "blocs": read_bridge,
+    "weights": read_judgement,
     "unit": check_cards,
     "army": read_armies,
     "skill": read_skill_words,

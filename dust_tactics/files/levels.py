@@ -1,11 +1,13 @@
 """Levels and manners of computer players, as `assets/levels.toml` has them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from dust_tactics.bots.levels import Level, Levels, Manner, Policy
+from dust_tactics.files.judgements import shipped_judgements
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table, read_toml
@@ -21,8 +23,8 @@ _WHOLE = 100
 
 @cache
 def shipped_levels() -> Levels:
-    """Return the levels and manners that come with the program. Raises FileRefused."""
-    return read_levels(data_root() / "assets" / "levels.toml")
+    """Return the levels and manners that come with the program, and what players have learnt. Raises FileRefused."""
+    return replace(read_levels(data_root() / "assets" / "levels.toml"), judgements=shipped_judgements())
 
 
 def offered_levels() -> tuple[Level, ...]:
@@ -67,6 +69,9 @@ def _level(table: Table) -> Level:
         tempo=table.whole("tempo", 0, 1000, 0) / _WHOLE,
         plans=table.whole("plans", 1, MOST_PLANS) if searches else 0,
         goes=table.whole("goes", 1, MOST_GOES) if searches else 0,
+        closely=table.whole("closely", 0, MOST_PLANS, 0) if searches else 0,
+        further=table.whole("further", 0, MOST_GOES, 0) if searches else 0,
+        judgement=table.whole("judgement", 0, 1000, 0) / _WHOLE if searches else 0.0,
         armies=table.whole("armies", 1, MOST_ARMIES, 1),
         against=table.text("against", ""),
         wins=table.whole("wins", 0, _WHOLE, 0) / _WHOLE,

@@ -14,8 +14,9 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.bots.features import NAMES, Features, Looker
+from dust_tactics.bots.features import Features, Looker
 from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.judgement import NAMES
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.process import SPAWN, follow_parent
 from dust_tactics.bots.thinkers import thinker_of
@@ -123,12 +124,12 @@ def _looker() -> Looker:
 class Notes:
     """Rows of a run in a file; what stands there already is not played again.
 
-    Raises ValueError where the file is no notes, or those of other features, another player or another seed.
+    Raises ValueError where the file is no notes, or those of other features, another book, player or seed.
     """
 
-    def __init__(self, path: Path, level: str, seed: int) -> None:
+    def __init__(self, path: Path, edition: str, level: str, seed: int) -> None:
         self._path = path
-        self._of = np.array([level, str(seed), *NAMES])
+        self._of = np.array([edition, level, str(seed), *NAMES])
         self.rows = np.zeros((0, len(NAMES)), np.float32)
         self.battles = np.zeros(0, np.int64)  # by row
         self.worths: dict[int, float] = {}
@@ -140,7 +141,7 @@ class Notes:
             except (OSError, KeyError, ValueError, BadZipFile) as error:
                 raise ValueError(f"{path}: damaged notes. Choose another file.") from error
             if not np.array_equal(of, self._of):
-                raise ValueError(f"{path}: notes of another level, seed or version. Choose another file.")
+                raise ValueError(f"{path}: notes of another rulebook, level, seed or version. Choose another file.")
 
     def add(self, taught: Taught) -> None:
         """Keep what a battle taught."""

@@ -105,6 +105,6 @@ def test_a_line_goes_on_into_the_next_turn_unless_the_battle_is_over_then(turn: 
     for name in ("Bot Hunters", "Recon Grenadiers"):
         referee.change(name, activated=True)
     referee.state.turn = turn
-    mine, theirs = (COMMANDER._worth(referee.state, side, 3) for side in (0, 1))
+    mine, theirs = (COMMANDER._line(referee.state, side, 3).worth for side in (0, 1))
     assert mine == -theirs and (mine > 0) is looks_on
     assert all(unit.activated for unit in referee.state.units), "the state itself is left alone"

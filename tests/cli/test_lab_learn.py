@@ -6,8 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dust_tactics.bots.features import NAMES, OF_SIDE
+from dust_tactics.bots.judgement import NAMES, OF_SIDE, PARTS
 from dust_tactics.cli import main
+from dust_tactics.files.judgements import read_judgement
 from dust_tactics.lab.learning import Lesson, Notes, Taught
 
 
@@ -15,7 +16,7 @@ from dust_tactics.lab.learning import Lesson, Notes, Taught
 def notes(tmp_path: Path) -> Path:
     """Notes of twenty battles that were played, in which whoever had more units won."""
     path = tmp_path / "notes.npz"
-    kept = Notes(path, "veteran", 1)
+    kept = Notes(path, "2013", "veteran", 1)
     for number in range(20):
         ahead = 1.0 if number % 2 else -1.0
         rows = np.zeros((3, len(NAMES)), np.float32)
@@ -42,9 +43,19 @@ def test_other_programs_read_json(notes: Path, capsys: pytest.CaptureFixture[str
     assert (found["edition"], found["by"], found["battles"]) == ("2013", "veteran", 20)
 
 
+def test_it_writes_the_weights_that_players_read(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = notes.parent / "2013.toml"
+    assert main(["lab", "learn", str(notes), "--battles", "20", "--jobs", "1", "--weights", str(path)]) == 0
+    first, last = read_judgement(path).weights[OF_SIDE.index("units")]
+    assert first > PARTS < last
+    other = notes.parent / "weights.toml"
+    assert main(["lab", "learn", str(notes), "--battles", "20", "--weights", str(other)]) != 0
+    assert "2013.toml" in capsys.readouterr().err and not other.exists()
+
+
 @pytest.mark.parametrize(
     ("more", "complaint"),
-    [(["--seed", "2"], "another level, seed or version"), (["--by", "nobody"], "nobody")],
+    [(["--seed", "2"], "another rulebook, level, seed or version"), (["--by", "nobody"], "nobody")],
 )
 def test_what_can_not_be_used_is_refused(
     notes: Path, capsys: pytest.CaptureFixture[str], more: list[str], complaint: str

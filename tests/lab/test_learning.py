@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dust_tactics.bots.features import NAMES, OF_SIDE, Looker
+from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.judgement import NAMES, OF_SIDE
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
@@ -57,7 +58,7 @@ def test_a_battle_teaches_the_same_each_time() -> None:
 
 def test_what_tells_the_winner_is_found(tmp_path: Path) -> None:
     """Battles count alike: a long one in which the rule fails does not outweigh those in which it holds."""
-    notes, random = Notes(tmp_path / "notes.npz", "veteran", 1), np.random.default_rng(1)
+    notes, random = Notes(tmp_path / "notes.npz", "2013", "veteran", 1), np.random.default_rng(1)
     for number in range(100):
         ahead = 1.0 if number % 2 else -1.0
         rows = [row(units=ahead, hurt=float(random.normal())) for _ in range(4)]
@@ -81,8 +82,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(learning, "teach", quick)
     planned = lessons(["streets", "encounter"], "veteran", 7, 5)
     with pytest.raises(KeyboardInterrupt):
-        list(take_lessons(Notes(path, "veteran", 7), planned, 1))
-    notes = Notes(path, "veteran", 7)
+        list(take_lessons(Notes(path, "2013", "veteran", 7), planned, 1))
+    notes = Notes(path, "2013", "veteran", 7)
     assert sorted(notes.worths) == played == [0, 1, 2] and len(notes.rows) == 3
     assert [(lesson.scenario, lesson.seed) for lesson in planned[:4]] == [
         ("streets", 7),
@@ -94,15 +95,15 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_notes_of_something_else_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.npz"
-    Notes(path, "veteran", 7).write()
-    for level, seed in (("recruit", 7), ("veteran", 8)):
-        with pytest.raises(ValueError, match="another level, seed or version"):
-            Notes(path, level, seed)
+    Notes(path, "2013", "veteran", 7).write()
+    for edition, level, seed in (("2013", "recruit", 7), ("2013", "veteran", 8), ("2016", "veteran", 7)):
+        with pytest.raises(ValueError, match="another rulebook, level, seed or version"):
+            Notes(path, edition, level, seed)
     path.write_bytes(b"PK\x03\x04 and no more")
     with pytest.raises(ValueError, match="damaged notes"):
-        Notes(path, "veteran", 7)
+        Notes(path, "2013", "veteran", 7)
 
 
 def test_too_few_battles_teach_nothing(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="Play more"):
-        learn(Notes(tmp_path / "notes.npz", "veteran", 1))
+        learn(Notes(tmp_path / "notes.npz", "2013", "veteran", 1))
