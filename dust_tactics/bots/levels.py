@@ -25,7 +25,9 @@ class Level:
     goes      goes of both sides after each of them that are looked at
     closely   the best of them that are looked at once more
     further   goes that are looked at then
-    judgement share of what it has learnt about who wins in its judgement of plans
+    every_unit  whether the best plan of each unit comes before the second best of any
+    replies   units whose plans are looked at then, in answer to a plan and to that answer
+    judgement how much what it has learnt about who wins counts beside what it expects of plans
     armies    armies it puts together when it musters, to take the best
     against   the level that its strength was measured against, by id; "" if it was not
     wins      the share of battles that it won then
@@ -40,6 +42,8 @@ class Level:
     goes: int = 0
     closely: int = 0
     further: int = 0
+    replies: int = 1
+    every_unit: bool = False
     judgement: float = 0.0
     armies: int = 1
     against: str = ""

@@ -64,6 +64,7 @@ TERMS = (
     "kept",
     "lost",
     "answer",
+    "prospects",
     "noise",
     "task",
 )

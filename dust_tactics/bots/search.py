@@ -8,6 +8,7 @@ Nothing is rolled and no luck enters: an attack either destroys its target, with
 what is to be expected.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
@@ -41,6 +42,8 @@ THREAT_LEFT = 0.6
 OF_A_UNIT = 3
 """Plans of one unit that are looked at, where there are several to choose from."""
 FEW_UNITS = 3
+MORE_EXACTLY = 8
+"""Plans that are weighed exactly beyond those looked at, where every unit has one among these."""
 SOLVED = 4
 """Units that have yet to act at most where the last turn is looked at to its end."""
 LAST_ONES, REPLIES = 2, 2
@@ -49,6 +52,8 @@ GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
 """What plans promise that the end of the battle tells exactly."""
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
+ANSWERS = 2
+"""Goes after a plan in which more than one reply may be looked at."""
 NOBODY = -1
 """Who acts next where nobody is left to act."""
 _ENOUGH = 60
@@ -63,14 +68,16 @@ class Depth:
     goes      of both sides after each of them
     closely   the best of them that are looked at once more; 0 for none
     further   the goes then
-    replies   of how many units the best plan is looked at then, go by go
+    every_unit  whether the best plan of each unit comes before the second best of any
+    replies   units whose best plans are looked at then, for the answer to a plan and for the answer to that
     """
 
     plans: int
     goes: int
     closely: int = 0
     further: int = 0
-    replies: tuple[int, ...] = ()
+    replies: int = 1
+    every_unit: bool = False
 
 
 class Line(NamedTuple):
@@ -128,7 +135,8 @@ class Chains:
     def _answer(self, state: GameState, question: Any) -> Choice:
         if not _is_searched(state, question):
             return answer(self._thought(state, question.owner, self._weights), question)
-        choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH, self._depth.plans), question)
+        exact = self._depth.plans + (MORE_EXACTLY if self._depth.every_unit else 0)
+        choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH, exact), question)
         options = self.candidates(choice)
         if len(options) < 2:
             return choice
@@ -146,7 +154,7 @@ class Chains:
         units = {option.plan.unit for option in choice.options if option.plan}
         most = self._depth.plans if len(units) < FEW_UNITS else OF_A_UNIT
         found: list[Option] = []
-        for option in choice.options:
+        for option in _in_rounds(choice.options) if self._depth.every_unit else choice.options:
             unit = option.plan.unit if option.plan else None
             same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
             if unit is None or (same < most and len(found) < self._depth.plans):
@@ -160,7 +168,8 @@ class Chains:
             best = sorted(range(len(options)), key=lambda number: -weighed[number].worth)[:closely]
             left_out += len(options) - len(best)
             weighed = [
-                self._weighed(state, options[number], side, self._depth.further, self._depth.replies) for number in best
+                self._weighed(state, options[number], side, self._depth.further, (self._depth.replies,) * ANSWERS)
+                for number in best
             ]
         return self._drawn(state, weighed, side, left_out)
 
@@ -218,7 +227,7 @@ class Chains:
         found: list[Weighed] = []
         if goes:
             thought = Thought(state, side, self._inside, self._memory, self._seed, exact=0, hasty=True)
-            found = _of_several(plans(thought, ChooseUnit(side)), replies[0] if replies else 1)
+            found = _of_several(thought, plans(thought, ChooseUnit(side)), replies[0] if replies else 1)
         if not found:
             return Line(0.0, self._stands(state, side, side))
         return max((self._goes_on(state, side, plan, goes, replies[1:]) for plan in found), key=sum)
@@ -248,14 +257,27 @@ class Chains:
         return 0.0 if self._prospects is None else self._prospects.of(state, side, to_act)
 
 
-def _of_several(found: Sequence[Weighed], most: int) -> list[Weighed]:
-    """Return the best plans of so many units at most, from plans best first."""
+def _of_several(thought: Thought, found: Sequence[Weighed], most: int) -> list[Weighed]:
+    """Return the best plans of so many units at most, from plans best first, all weighed exactly."""
     best: dict[int, Weighed] = {}
     for weighed in found:
         if len(best) == most:
             break
         best.setdefault(weighed.plan.unit, weighed)
-    return [*best.values()]
+    return [each if each.exact else thought.planner.weighed([each])[0] for each in best.values()]
+
+
+def _in_rounds(options: Sequence[Option]) -> list[Option]:
+    """Return options by rounds: the best plans of all units first, then the second best ones."""
+    rounds: Counter[int] = Counter()
+    placed = []
+    for option in options:
+        if option.plan is None:
+            placed.append((0, option))
+            continue
+        placed.append((rounds[option.plan.unit], option))
+        rounds[option.plan.unit] += 1
+    return [option for _, option in sorted(placed, key=lambda each: each[0])]
 
 
 def _is_solved(state: GameState) -> bool:

@@ -28,7 +28,7 @@ def thinker_of(levels: Levels, seat: Seat, memory: Memory | None = None) -> Thin
 
 
 def _depth_of(level: Level) -> Depth:
-    return Depth(level.plans, level.goes, level.closely, level.further)
+    return Depth(level.plans, level.goes, level.closely, level.further, level.replies, level.every_unit)
 
 
 def _prospects_of(levels: Levels, level: Level, memory: Memory) -> Prospects | None:
