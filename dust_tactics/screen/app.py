@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from io import BytesIO
@@ -19,6 +19,7 @@ from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.magnifier import TIMES, Magnifier
+from dust_tactics.screen.resizing import CALM, Resizing
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Later, Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -84,6 +85,8 @@ class App:
         self._drawn: Scene | None = None  # what the window shows just now
         self._made: set[type[Scene]] = set()  # what was shown before, and is made quickly from then on
         self.running = True
+        self.stretches = False  # whether a new size is shown by the old picture first; `run` says so
+        self._resizing: Resizing | None = None
         self.rescale()
         self._keys_repeat = False
         self._refuge: Scene | None = None  # the scene that the last failure led back to
@@ -106,13 +109,47 @@ class App:
         return replace(scale, factor=scale.factor * self.settings.magnified)
 
     def rescale(self) -> None:
-        """Take the window's size and the settings' UI scale anew."""
-        self.magnifier.suit(self.window_size, self.settings.magnified)
-        self.scale = self._wanted_scale()
-        KEEPER.suit(self.size)
+        """Take the window's size and the settings' UI scale anew, at once."""
+        self._resizing = None
+        self._take_size()
         for scene in self.scenes:
             scene.resize()
         self._dirty = True
+
+    def _take_size(self) -> None:
+        self.magnifier.suit(self.window_size, self.settings.magnified)
+        self.scale = self._wanted_scale()
+        KEEPER.suit(self.size)
+
+    def _resize(self, change: Callable[[], object]) -> None:
+        """Change the window's size; where frames follow each other, show the old picture until there is a new one."""
+        if self._resizing is None and self.stretches and self._drawn is self.scene and not self.magnifier.is_on:
+            picture = pygame.Surface(self.scene.stage.size)
+            self.scene.draw(picture)
+            self._resizing = Resizing(picture)
+        change()
+        if self._resizing is None:
+            self.rescale()
+        else:
+            self._resizing.begin_anew()
+            self._dirty = True
+
+    def _go_on_resizing(self) -> None:
+        """Do a part of what a new size asks for."""
+        resizing, self._resizing = self._resizing, None  # so that a failure ends it
+        if resizing is not None and not resizing.go_on(self._settling):
+            self._resizing = resizing
+        else:
+            self._dirty = True
+
+    def _settling(self) -> Iterator[None]:
+        """Take the window's size, and make what the present scene needs to be drawn in it; the other scenes follow."""
+        self._take_size()
+        for scene in reversed(self.scenes):
+            scene.resize()
+            yield
+        yield from self.scene.painting(pygame.Surface(self.size))
+        yield
 
     def settings_changed(self) -> None:
         """Follow a change of the settings: UI scale, full screen, sound, animations."""
@@ -220,6 +257,7 @@ class App:
         clock = pygame.time.Clock()
         milliseconds = 0.0
         with Tidying() as tidying:
+            self.stretches = True
             while self.running:
                 events, scene = pygame.event.get(), self.scene
                 if self.step(events, milliseconds) and self.window.in_sight:
@@ -246,10 +284,16 @@ class App:
 
     def step(self, events: Iterable[pygame.event.Event], milliseconds: float) -> bool:
         """Take events and let time pass; True if a new frame should be drawn."""
+        is_dragged = False
         for event in events:
+            is_dragged |= event.type == pygame.VIDEORESIZE
             self._guarded(partial(self._handle, event))
             if not self.running:
                 return False
+        if self._resizing is not None:
+            if not is_dragged:
+                self._guarded(self._go_on_resizing)
+            return self._dirty and self.running
         for held in self.pads.update(milliseconds):
             self._guarded(partial(self._handle, held))
         self._guarded(partial(self._update, milliseconds))
@@ -258,6 +302,9 @@ class App:
     def draw(self) -> None:
         """Draw the present scene into the window's surface."""
         self._dirty, self._drawn = False, self.scene
+        if self._resizing is not None:
+            self._resizing.show(self.window.surface)
+            return
         if not self.magnifier.is_on:
             self.scene.stage.seen = None
             self._guarded(lambda: self.scene.draw(self.window.surface))
@@ -294,6 +341,8 @@ class App:
             self.scene.changed()
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if self._resizing is not None and event.type not in CALM:
+            self.rescale()
         if event.type in KINDS:
             struck = self.pads.take(event)
             if struck is not None:
@@ -306,24 +355,22 @@ class App:
             if self.scene.may_close():
                 self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.window.resized((event.w, event.h))
-            self.rescale()
+            self._resize(partial(self.window.resized, (event.w, event.h)))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
         elif event.type == pygame.DROPFILE:
             if self.on_drop is not None:
                 self.on_drop(Path(event.file))
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.full-screen", event):
-            self.window.toggle_fullscreen()
+            self._resize(self.window.toggle_fullscreen)
             self.settings.fullscreen = self.window.fullscreen
-            self.rescale()
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.picture", event):
             self.screenshot()
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.mute", event):
             self.mute(not self.settings.muted)
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.magnify", event):
             self.magnify()
-        else:
+        elif self._resizing is None:
             taken = [event]
             self._moved_along(lambda: taken.append(self.magnifier.taken(event)))
             self.scene.handle(taken[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -225,6 +225,12 @@ class Scene:
         """Draw the whole window; extend `draw_ground` for what lies behind the widgets."""
         self.draw_ground(surface)
         self.stage.draw(surface)
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Make what the next frame needs, a part at a time; what is drawn on `surface` meanwhile is not shown."""
+        self.draw_ground(surface)
+        yield
+        yield from self.stage.painting(surface)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the widgets."""

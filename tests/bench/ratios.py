@@ -24,25 +24,29 @@ REFERENCES = {
     "replay of a World War game": "the same game played",
 }
 """What each is compared with."""
+_UNTIL_SETTLED = 60
+"""Steps after a change of size within which all pictures are made anew."""
 
 
 def resize_steps(app: "App", where: str) -> None:
-    """Print what the steps of a resize cost in time of the processor, the longest of some, in any scene."""
+    """Print what the steps of a resize cost in time of the processor, the longest of some, in any scene: those in which
+    the size changes, and those after it until all is as it was."""
     import pygame
 
     width, height = app.size
     picture, steps, stretched = app.window.surface.copy(), [], []
-    for number in range(1, 5):
-        size = width - 16 * number, height - 10 * number
+    app.stretches = True
+    for number in range(1, 6):
+        size = width - 16 * (number % 5), height - 10 * (number % 5)
         start = process_time()
         pygame.transform.smoothscale(picture, size)
         stretched.append(process_time() - start)
-        start = process_time()
-        app.step([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)], 16)
-        app.draw()
-        steps.append(process_time() - start)
-    app.step([pygame.event.Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height))], 16)
-    app.draw()
+        resized = [pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)]
+        for events in (resized, *((),) * _UNTIL_SETTLED):
+            start = process_time()
+            if app.step(events, 16):
+                app.draw()
+            steps.append(process_time() - start)
     compare(f"a step of a resize, {where}", max(steps) * 1000, max(stretched) * 1000, where=f"{width} x {height}")
 
 

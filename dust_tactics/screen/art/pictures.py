@@ -3,6 +3,7 @@
 Sizes are whole pixels. Surfaces have an alpha channel; those from cached functions must not be drawn on.
 """
 
+from collections.abc import Generator
 from functools import lru_cache
 from io import BytesIO
 
@@ -10,6 +11,11 @@ import pygame
 
 from dust_tactics.files.places import data_root
 from dust_tactics.screen.kept_pictures import kept
+
+Painting = Generator[None, None, pygame.Surface]
+"""A picture that is painted bit by bit, so that frames can be shown in between."""
+_STRIP = 2**18
+"""Pixels that are softened at once, about."""
 
 
 def _rasterised(document: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -58,6 +64,29 @@ def dimmed(surface: pygame.Surface, saturation: float, brightness: float) -> pyg
     grey.fill((*[round(255 * (1 - saturation))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
     grey.blit(colour, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return grey
+
+
+def blurring(surface: pygame.Surface, radius: int) -> Painting:
+    """Soften a picture a strip at a time, exactly as `pygame.transform.gaussian_blur` does at once."""
+    width, height = surface.get_size()
+    soft = pygame.Surface((width, height), pygame.SRCALPHA)
+    margin, strip = 2 * radius, max(8 * radius, _STRIP // width)
+    for top in range(0, height, strip):
+        around = pygame.Rect(0, top - margin, width, strip + 2 * margin).clip(surface.get_rect())
+        part = pygame.transform.gaussian_blur(surface.subsurface(around), radius)
+        soft.blit(part, (0, top), (0, top - around.top, width, strip), special_flags=pygame.BLEND_RGBA_MAX)
+        yield
+    return soft
+
+
+def finished(painting: Painting) -> pygame.Surface:
+    """Return what is painted bit by bit, at once."""
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            picture: pygame.Surface = end.value
+            return picture
 
 
 def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:

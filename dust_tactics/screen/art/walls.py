@@ -5,13 +5,13 @@ edge of a square, ((column, row), (column, row + 1)) its left edge.
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
-from dust_tactics.screen.art.pictures import blurred, vector
+from dust_tactics.screen.art.pictures import blurring, vector
 
 Lattice = tuple[int, int]
 Edge = tuple[Lattice, Lattice]
@@ -31,18 +31,34 @@ def draw_walls(
     seed: int = 9,
     at: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draw walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
+    """Draw walls and openings at once; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
 
     Of a part of a board, `at` is where it lies on all of it.
     """
+    for _ in drawing_walls(surface, walls, openings, square, seed, at):
+        pass
+
+
+def drawing_walls(
+    surface: pygame.Surface,
+    walls: Iterable[Edge],
+    openings: Mapping[Edge, str],
+    square: int,
+    seed: int = 9,
+    at: tuple[int, int] = (0, 0),
+) -> Iterator[None]:
+    """Draw walls and openings bit by bit, as `draw_walls`."""
     part = surface.get_rect(topleft=at)
     shapes = _shapes(tuple(sorted(walls)), tuple(sorted(openings.items())), square, seed)
     shade, body = ("".join(text for box, text in drawn if box.colliderect(part)) for drawn in shapes)
     if not body:
         return
     view = f'<g transform="translate({-at[0]},{-at[1]})">{{}}</g>'
-    soft = blurred(vector(*part.size, view.format(shade)), max(1, round(1.5 * square / 48)))
+    sharp = vector(*part.size, view.format(shade)).premul_alpha()
+    yield
+    soft = yield from blurring(sharp, max(1, round(1.5 * square / 48)))
     surface.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    yield
     surface.blit(vector(*part.size, view.format(body)), (0, 0))
 
 

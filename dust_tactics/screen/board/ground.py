@@ -4,6 +4,7 @@ A board that would be too large is drawn in pieces of a few squares, and only th
 """
 
 from collections import OrderedDict
+from collections.abc import Iterator
 
 import pygame
 
@@ -12,7 +13,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.board.surface import draw_objective, finish_board
+from dust_tactics.screen.board.surface import draw_objective, finish_board, finishing_board
 from dust_tactics.screen.board.table import battle_pictures
 from dust_tactics.screen.board.tiles import tile_pixels
 
@@ -28,7 +29,7 @@ _MOST_TILES = 2**23
 _PIECE = 320
 """Pixels of a side of a piece, at least."""
 
-_PIECES_A_FRAME = 6
+_PIECES_A_FRAME = 2
 """Pieces that are finished at once; the others show bare tiles for the moment, as all do once the tiles are read."""
 
 
@@ -66,9 +67,8 @@ class Ground:
         if is_drawn_whole(board.width, board.height, square):
             key = square, margin, crushed, part.turned
             if self._known(key) is None:
-                mat = self._seen(self._piece(square, crushed, part.upright()), square, part)
-                self._kept[key] = framed_board(mat, board, square, margin, turned=part.turned)
-                self._forget_more_than(MOST_KEPT)
+                for _ in self.painting(square, margin, crushed, part):
+                    pass
             return self._kept[key]
         area = part.pixels(square)
         surface = pygame.Surface(area.inflate(2 * margin, 2 * margin).size)
@@ -79,6 +79,29 @@ class Ground:
         self._forget_more_than(max(MOST_KEPT, 2 * area.width * area.height))
         draw_frame(surface, board, square, margin, area.topleft, turned=part.turned)
         return surface
+
+    def painting(self, square: int, margin: int, crushed: frozenset[int], part: Part) -> Iterator[None]:
+        """Make `picture` of a board that is drawn whole, bit by bit."""
+        board = self._battle.board
+        if not is_drawn_whole(board.width, board.height, square):
+            return
+        if self._known((square, margin, crushed, part.turned)) is not None:
+            return
+        mat = self._bare(square, part.upright())
+        yield
+        self._cover_crushed(mat, square, crushed, part.upright())
+        yield from finishing_board(mat, board, square)
+        yield
+        picture = framed_board(self._seen(mat, square, part), board, square, margin, turned=part.turned)
+        self._kept[square, margin, crushed, part.turned] = picture
+        self._forget_more_than(MOST_KEPT)
+
+    def _pieces(self, square: int, part: Part) -> Iterator[Part]:
+        """The pieces of the board that a part of it lies on."""
+        side, board = -(-_PIECE // square), self._battle.board
+        for top in range(part.top // side * side, part.top + part.height, side):
+            for left in range(part.left // side * side, part.left + part.width, side):
+                yield Part(left, top, min(side, board.width - left), min(side, board.height - top), board.width)
 
     def _seen(self, mat: pygame.Surface, square: int, part: Part) -> pygame.Surface:
         """Return a part of the board as it is seen, turned or not, with the signs of objectives upright on it."""
@@ -98,20 +121,16 @@ class Ground:
 
     def _lay(self, surface: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
         """Lay the pieces of a part out."""
-        side, board = -(-_PIECE // square), self._battle.board
         left = _PIECES_A_FRAME if self._tiles is not None else 0
-        for top in range(part.top // side * side, part.top + part.height, side):
-            for first in range(part.left // side * side, part.left + part.width, side):
-                width, height = min(side, board.width - first), min(side, board.height - top)
-                piece = Part(first, top, width, height, board.width)
-                key = square, crushed, first, top
-                picture = self._known(key)
-                if picture is None and left:
-                    picture, left = self._piece(square, crushed, piece), left - 1
-                    self._kept[key] = picture
-                if picture is None:
-                    picture, self.unfinished = self._bare(square, piece), True
-                surface.blit(picture, piece.pixels(square).move(-part.left * square, -part.top * square))
+        for piece in self._pieces(square, part):
+            key = square, crushed, piece.left, piece.top
+            picture = self._known(key)
+            if picture is None and left:
+                picture, left = self._piece(square, crushed, piece), left - 1
+                self._kept[key] = picture
+            if picture is None:
+                picture, self.unfinished = self._bare(square, piece), True
+            surface.blit(picture, piece.pixels(square).move(-part.left * square, -part.top * square))
 
     def _known(self, key: tuple[object, ...]) -> pygame.Surface | None:
         if key in self._kept:

@@ -1,6 +1,6 @@
 """A board as it lies on the table: the mat of its tiles with light, grid, walls and objectives."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -8,6 +8,7 @@ from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.walls import Edge as LatticeEdge
+from dust_tactics.screen.art.walls import drawing_walls
 
 _OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
 _LEAST_OBJECTIVE = 8  # pixels
@@ -20,8 +21,13 @@ def has_walls(board: Board) -> bool:
 
 def draw_board_walls(mat: pygame.Surface, board: Board, square: int, at: tuple[int, int] = (0, 0)) -> None:
     """Draw the walls of a board and their openings, if it has any; `at` as for `finish_board`."""
+    for _ in _drawing_walls(mat, board, square, at):
+        pass
+
+
+def _drawing_walls(mat: pygame.Surface, board: Board, square: int, at: tuple[int, int]) -> Iterator[None]:
     if has_walls(board):
-        art.draw_walls(mat, *_walls_and_openings(board), square, at=at)
+        yield from drawing_walls(mat, *_walls_and_openings(board), square, at=at)
 
 
 def finish_board(
@@ -31,12 +37,19 @@ def finish_board(
 
     Of a part of the board, `at` is where it lies on all of it, in pixels.
     """
-    art.finish_mat(mat, (board.width * square, board.height * square), at)
-    art.draw_grid(mat, board.width, board.height, square, at)
-    draw_board_walls(mat, board, square, at)
+    for _ in finishing_board(mat, board, square, at):
+        pass
     for objective in objectives:
         row, column = divmod(objective, board.width)
         draw_objective(mat, pygame.Rect(column * square - at[0], row * square - at[1], square, square))
+
+
+def finishing_board(mat: pygame.Surface, board: Board, square: int, at: tuple[int, int] = (0, 0)) -> Iterator[None]:
+    """Add light, grid and walls bit by bit, as `finish_board`."""
+    art.finish_mat(mat, (board.width * square, board.height * square), at)
+    art.draw_grid(mat, board.width, board.height, square, at)
+    yield
+    yield from _drawing_walls(mat, board, square, at)
 
 
 def draw_objective(surface: pygame.Surface, square: pygame.Rect) -> None:

@@ -13,8 +13,14 @@ from dust_tactics.screen.theme import PlateStyle
 _REPLACE = pygame.BLEND_RGBA_MAX  # onto an empty surface this copies colours and alpha as they are
 
 
-def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
-    """Return a wide surface from a narrow one: its middle column is repeated between its two halves."""
+def _stretched(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return a large surface from a small one: its middle column, and row, are repeated between its halves."""
+    return _heightened(_widened(small, width), height)
+
+
+def _widened(narrow: pygame.Surface, width: int) -> pygame.Surface:
+    if width == narrow.get_width():
+        return narrow
     half, height = narrow.get_width() // 2, narrow.get_height()
     wide = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = narrow.subsurface((half, 0, 1, height))
@@ -22,6 +28,18 @@ def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
     wide.blit(narrow, (0, 0), (0, 0, half, height), special_flags=_REPLACE)
     wide.blit(narrow, (width - half, 0), (narrow.get_width() - half, 0, half, height), special_flags=_REPLACE)
     return wide
+
+
+def _heightened(low: pygame.Surface, height: int) -> pygame.Surface:
+    if height == low.get_height():
+        return low
+    half, width = low.get_height() // 2, low.get_width()
+    high = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = low.subsurface((0, half, width, 1))
+    high.blit(pygame.transform.scale(middle, (width, height - 2 * half)), (0, half), special_flags=_REPLACE)
+    high.blit(low, (0, 0), (0, 0, width, half), special_flags=_REPLACE)
+    high.blit(low, (0, height - half), (0, low.get_height() - half, width, half), special_flags=_REPLACE)
+    return high
 
 
 def _opaque(surface: pygame.Surface) -> pygame.Surface:
@@ -37,7 +55,7 @@ def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.S
     edge."""
     narrow = 2 * math.ceil((style.radius + style.line) * factor + 2) + 1
     if width > narrow:
-        wide = _stretched(plate(narrow, height, style, factor), width)
+        wide = _widened(plate(narrow, height, style, factor), width)
         return wide if style.radius else _opaque(wide)
     from dust_tactics.screen.ui import shape_pixels
 
@@ -48,9 +66,10 @@ def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.S
 def glow(width: int, height: int, radius: float, reach: int, colour: str, strength: float) -> pygame.Surface:
     """Return a soft light (or, in black, a shadow) around a rounded rectangle; larger than it by `reach` on every
     side."""
-    narrow = 2 * math.ceil(radius + reach) + 3
-    if width > narrow:
-        return _stretched(glow(narrow, height, radius, reach, colour, strength), width + 2 * reach)
+    least = 2 * math.ceil(radius + reach) + 3
+    if max(width, height) > least:
+        small = glow(min(width, least), min(height, least), radius, reach, colour, strength)
+        return _stretched(small, width + 2 * reach, height + 2 * reach)
     from dust_tactics.screen.ui import shape_pixels
 
     return shape_pixels.glow(width, height, radius, reach, colour, strength)
@@ -62,6 +81,10 @@ def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, ra
 
     Colours may be written with their alpha, `#rrggbbaa`.
     """
+    least = 2 * math.ceil(radius + 2) + 1
+    if (height if across else width) > least:
+        small = (width, least) if across else (least, height)
+        return _stretched(gradient(*small, colours, across, radius), width, height)
     from dust_tactics.screen.ui import shape_pixels
 
     return shape_pixels.gradient(width, height, colours, across, radius)
@@ -70,6 +93,9 @@ def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, ra
 @stored
 def ring(width: int, height: int, radius: float, line: float, colour: str) -> pygame.Surface:
     """Return the outline alone of a rounded rectangle, `line` pixels thick, lying inside the size given."""
+    least = 2 * math.ceil(radius + line + 2) + 1
+    if max(width, height) > least:
+        return _stretched(ring(min(width, least), min(height, least), radius, line, colour), width, height)
     from dust_tactics.screen.ui import shape_pixels
 
     return shape_pixels.ring(width, height, radius, line, colour)

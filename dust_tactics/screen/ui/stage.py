@@ -458,6 +458,12 @@ class Stage:
         self._tip.draw(canvas, self.seen or self.area, look_up)
         self.dirty = False
 
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw all layers a part at a time, as `Scene.painting`."""
+        canvas = Canvas(surface, self.scale, self.icons, self.messages)
+        for layer in self.layers:
+            yield from layer.widget.painting(canvas)
+
     def _room_for_notices(self) -> pygame.Rect:
         """Return the window without its foot; or what is above a dialog, which has its buttons at its own foot."""
         if self.seen is not None:

@@ -316,6 +316,18 @@ class Widget:
         for child in self.children:
             child.draw(canvas)
 
+    def painting(self, canvas: Canvas) -> Iterator[None]:
+        """Draw the widget and its children a part at a time, as `Scene.painting`; one that draws itself in its own way
+        is one part."""
+        if type(self).draw is not Widget.draw:
+            self.draw(canvas)
+            yield
+        elif self.visible and (self.rect.size == (0, 0) or canvas.is_visible(self.rect)):
+            self.paint(canvas)
+            yield
+            for child in self.children:
+                yield from child.painting(canvas)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the widget alone."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 import pygame
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.screen.art.noise import Field, fractal_noise
 from dust_tactics.screen.art.palette import rgb
-from dust_tactics.screen.art.pictures import vector
+from dust_tactics.screen.art.pictures import Painting, blurring, finished, vector
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.outline import coast, dashes, path, peaks, soft
 
@@ -55,10 +55,6 @@ def numbers_picture(atlas: Atlas, size: tuple[int, int]) -> NDArray[np.uint8]:
     return pygame.surfarray.array2d(surface).astype(np.uint8)
 
 
-Painting = Generator[None, None, pygame.Surface]
-"""A picture painted a layer at a time, so that frames can be shown in between."""
-
-
 def paint_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
     """Paint the map without anybody on it, at once; as of `painting_ground`."""
     return finished(painting_ground(atlas, size, unit))
@@ -67,16 +63,6 @@ def paint_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Sur
 def paint_lines(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
     """Paint what lies over the tints, at once; as of `painting_lines`."""
     return finished(painting_lines(atlas, size, unit))
-
-
-def finished(painting: Painting) -> pygame.Surface:
-    """Return a picture with all of its layers."""
-    while True:
-        try:
-            next(painting)
-        except StopIteration as end:
-            picture: pygame.Surface = end.value
-            return picture
 
 
 def painting_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> Painting:
@@ -94,7 +80,7 @@ def painting_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> Paintin
     yield
     _lay(picture, svg(atlas, size, _sea_lines(atlas, line)))
     yield
-    _lay(picture, _cast_shadow(atlas, size, shores, unit, line))
+    _lay(picture, (yield from _casting_shadow(atlas, size, shores, unit, line)))
     yield
     land = svg(atlas, size, _fields(atlas, line))
     yield
@@ -156,7 +142,8 @@ def _laying_shallows(
     picture: pygame.Surface, atlas: Atlas, size: tuple[int, int], unit: float, line: float
 ) -> Iterator[None]:
     """Lay lighter water along the coasts, in steps."""
-    water = _in_one_colour(_blurred(atlas, size, _shore(atlas, 26 * line), 9 * unit), SHELF, 0.55)
+    shore = yield from _softening(atlas, size, _shore(atlas, 26 * line), 9 * unit)
+    water = _in_one_colour(shore, SHELF, 0.55)
     yield
     for width, opacity in ((15, 0.16), (9.5, 0.20), (4.6, 0.28)):
         _lay(water, _in_one_colour(svg(atlas, size, _shore(atlas, width * line)), "#7FA0A8", opacity))
@@ -198,18 +185,21 @@ def _sea_lines(atlas: Atlas, line: float) -> str:
     return f'<path d="{globe}" fill="none" stroke="#A9C3C9" stroke-opacity=".07" stroke-width="{line:.2f}"/>{borders}'
 
 
-def _cast_shadow(atlas: Atlas, size: tuple[int, int], shores: str, unit: float, line: float) -> pygame.Surface:
-    """Return the shadow of the land on the water, down and to the right."""
+def _casting_shadow(atlas: Atlas, size: tuple[int, int], shores: str, unit: float, line: float) -> Painting:
+    """Paint the shadow of the land on the water, down and to the right."""
     body = f'<g transform="translate({2 * line:.1f},{3.4 * line:.1f})"><path d="{shores}" fill="#05090B"/></g>'
-    return _in_one_colour(_blurred(atlas, size, body, 2.6 * unit), "#05090B", 0.62)
+    shadow = yield from _softening(atlas, size, body, 2.6 * unit)
+    return _in_one_colour(shadow, "#05090B", 0.62)
 
 
-def _blurred(atlas: Atlas, size: tuple[int, int], body: str, radius: float) -> pygame.Surface:
-    """Shapes in units of the map, blurred by so many pixels; those of large pictures at a third of their size."""
+def _softening(atlas: Atlas, size: tuple[int, int], body: str, radius: float) -> Painting:
+    """Paint shapes in units of the map, blurred by so many pixels; those of large pictures at a third of their size."""
     if size[0] * size[1] <= _COARSEST // 2:
-        return pygame.transform.gaussian_blur(svg(atlas, size, body), max(1, round(radius)))
-    small = svg(atlas, (size[0] // 3, size[1] // 3), body)
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius / 3))), size)
+        shapes = svg(atlas, size, body)
+        yield
+        return (yield from blurring(shapes, max(1, round(radius))))
+    small = yield from blurring(svg(atlas, (size[0] // 3, size[1] // 3), body), max(1, round(radius / 3)))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _fields(atlas: Atlas, line: float) -> str:

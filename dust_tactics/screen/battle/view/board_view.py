@@ -1,7 +1,7 @@
 """The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -311,6 +311,11 @@ class BoardView(Widget):
         return [*self.told_rects(), *units, panel]
 
     # Drawing
+
+    def painting(self, canvas: Canvas) -> Iterator[None]:
+        camera = self.camera
+        yield from self._ground.painting(camera.square, camera.margin, self.crushed, camera.part())
+        yield from super().painting(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         surface, camera = canvas.surface, self.camera
