@@ -44,7 +44,7 @@ def find_pictures() -> None:
             if check != _check(head):
                 return
             told = json.loads(head)
-            if told["makers"] == _makers():
+            if told.get("makers") == _makers():
                 KEEPER.found.update(_read(file, told["pictures"], told["check"]))
                 _known.update(KEEPER.found)
     except (OSError, ValueError):

@@ -86,6 +86,13 @@ def test_what_is_damaged_is_not_used() -> None:
     assert found_after_a_start()
 
 
+def test_a_file_of_another_shape_is_not_used() -> None:
+    head = b"{}\n"
+    cache_folder().mkdir(parents=True)
+    (cache_folder() / "first-pictures").write_bytes(stored_pictures._check(head) + b" " + head)
+    assert not found_after_a_start()
+
+
 def test_pictures_of_older_sources_are_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = tmp_path / "shapes.py"
     source.write_text("")
