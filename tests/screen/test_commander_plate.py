@@ -11,7 +11,8 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import SHOWN
 from dust_tactics.screen.ui import Label
 
@@ -85,3 +86,14 @@ def test_a_line_waits_while_a_person_decides_on_a_reaction(tmp_path: Path) -> No
         assert plate.visible and plate.parent is not None, "it was not missed"
         table.wait(SHOWN + 100)
         assert plate.parent is None
+
+
+def test_a_commander_who_is_seen_already_speaks_where_that_is_not_twice_at_once(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        (plate,) = table.widgets(CommanderPlate)
+        panel, seen = table.scene.panel, CommanderPlate(plate.commander, "", Mood.CALM)
+        panel.begin()
+        panel.stack(seen, PLATE_HEIGHT, 14)
+        panel.finish()
+        table.scene.commanders.arrange()
+        assert plate.rect.contains(seen.rect)

@@ -17,7 +17,7 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.turning import Moment, TurningPoints
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_of
-from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 
 _MARGIN = 12
@@ -86,7 +86,10 @@ class Commanders:
         return next((moment for moment in reversed(moments) if moment is not None), None)
 
     def _room(self) -> pygame.Rect:
-        """Return the foot of the panel, or above what can be answered there."""
+        """Return where the panel shows the same face already, else its foot, or above what can be answered there."""
+        shown = next((widget for widget in self._host.panel.walk() if isinstance(widget, CommanderPlate)), None)
+        if shown is not None and shown.rect.height:
+            return shown.rect
         panel = self._host.panel.rect
         bottom = min([panel.bottom, *(widget.rect.top for widget, _ in self._host.panel.foot if widget.rect.height)])
         top = bottom - PLATE_HEIGHT - _MARGIN
