@@ -44,6 +44,8 @@ _LIT_NEIGHBOURS = 0.17
 _BUBBLE = "#15110c"
 _WHOLE = 600_000  # pixels of an area that is kept whole while the map is moved
 _RIDES = 0.32  # how far along an arrow its units ride
+_COUNTED = 0.3
+"""How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 Place = tuple[float, float]
 
@@ -118,6 +120,11 @@ class Layers:
         self._paint_planned(view, shown)
         for arrow in shown.overlay.arrows:
             self._paint_arrow(view, camera, arrow)
+        overlay = shown.overlay
+        for area in sorted(
+            {*overlay.planned, *overlay.centres, *(area for one in overlay.arrows for area in one.path)}
+        ):
+            self._paint_name(view, shown, area)  # what is planned would hide where it goes
         for flight in shown.flights:
             self._paint_flight(view, camera, flight)
         for effect in shown.effects:
@@ -205,16 +212,17 @@ class Layers:
             self._names_key = key
             self._sizes = [self._name(shown, number, factor).get_size() for number in range(len(self.atlas.areas))]
             self._asides = self._names_aside(view, shown, factor)
-        room = view.get_rect().inflate(160, 40)
         near = view.get_rect().inflate(2 * _ROOM, _ROOM)
         for number, area in enumerate(self.atlas.areas):
-            if not near.collidepoint(camera.point_of(area.label)):
-                continue
-            rect = self.name_place(shown, number)
-            if room.colliderect(rect):
-                if camera.is_whole:
-                    rect.clamp_ip(view.get_rect().inflate(-4, 0))
-                view.blit(self._name(shown, number, factor), rect)
+            if near.collidepoint(camera.point_of(area.label)):
+                self._paint_name(view, shown, number)
+
+    def _paint_name(self, view: pygame.Surface, shown: ViewShown, number: int) -> None:
+        rect = self.name_place(shown, number)
+        if view.get_rect().inflate(160, 40).colliderect(rect):
+            if shown.camera.is_whole:
+                rect.clamp_ip(view.get_rect().inflate(-4, 0))
+            view.blit(self._name(shown, number, name_factor(shown.camera)), rect)
 
     def name_place(self, shown: ViewShown, number: int) -> pygame.Rect:
         """Where the name of an area stands, in pixels of the view; nowhere before names were painted."""
@@ -237,7 +245,11 @@ class Layers:
 
     def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
         """Return how far each name steps aside, so that pieces and other names do not cover it."""
-        taken = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
+        taken = [
+            stand.place.union(stand.place.move(round(_COUNTED * stand.size), round(_COUNTED * stand.size)))
+            for area in range(len(self.atlas.areas))
+            for stand in shown.stands_of(area)
+        ]
         step = max(5, round(6 * factor))
         places = [(across * 2 * step, down * step) for across in (0, -1, 1, -2, 2) for down in (0, -1, 1, -2, 2, 3)]
         places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
