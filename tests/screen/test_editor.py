@@ -120,12 +120,12 @@ def test_a_battle_is_made_from_nothing_and_played(tmp_path: Path, monkeypatch: p
         scene = go(guest, Step.BOARD)
         scene.left.search.text = "ford"
         scene.left._find("ford")
-        scene.add_board(scene.left.board_pool.items[0].file, None)
+        scene.putting.add_board(scene.left.board_pool.items[0].file, None)
         scene = go(guest, Step.UNITS)
         for side, (card, square) in enumerate((("the-gunners", "B2"), ("recon-grenadiers", "H5"))):
             scene.side = side
             scene.left.show(Step.UNITS)
-            scene.hold_card(scene.cards[card])
+            scene.putting.hold_card(scene.cards[card])
             guest.click(middle(scene, square))
         assert scene.checked.complaints == ()
         guest.key(pygame.K_s, mod=pygame.KMOD_CTRL)
@@ -176,7 +176,7 @@ def test_where_nobody_has_room_it_is_told(guest: Visit) -> None:
     scene = edit(guest, "steel-road")
     scene = go(guest, Step.UNITS)
     before = scene.draft.text
-    scene.hold_card(scene.cards["the-gunners"])
+    scene.putting.hold_card(scene.cards["the-gunners"])
     guest.click(middle(scene, "H4"))
     assert scene.draft.text == before and any("No room on H4" in text for text in scene.stage.toasts.texts)
 
@@ -184,9 +184,9 @@ def test_where_nobody_has_room_it_is_told(guest: Visit) -> None:
 def test_a_hero_is_asked_whom_to_join(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene = go(guest, Step.UNITS)
-    scene.hold_card(scene.cards["the-gunners"])
+    scene.putting.hold_card(scene.cards["the-gunners"])
     guest.click(middle(scene, "B2"))
-    scene.hold_card(scene.cards["bazooka-joe"])
+    scene.putting.hold_card(scene.cards["bazooka-joe"])
     guest.click(middle(scene, "B2"))
     guest.click(guest.find(Button, "Join The Gunners"))
     units = scene.values["side"][0]["unit"]
@@ -211,13 +211,13 @@ def test_an_objective_is_placed_named_and_followed(guest: Visit) -> None:
     assert scene.values["objective"][0]["square"] == "D3"
     scene.undo()
     scene.undo()
-    assert scene.values["objective"][0]["name"] == "north stall"
+    assert scene.values["objective"][0]["name"]["en"] == "north stall"
 
 
 def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene = go(guest, Step.PLACES)
-    scene.new_smoke()
+    scene.putting.new_smoke()
     drag(guest, middle(scene, "C2"), middle(scene, "D3"))
     assert scene.values["smoke"] == [{"squares": ["C2:D3"], "until": 2}]
     guest.click(middle(scene, "D2"))
@@ -494,14 +494,18 @@ def test_names_are_written_in_each_language_beside_the_texts(guest: Visit) -> No
     scene = edit(guest, "three-bells")
     scene = go(guest, Step.TEXTS)
     scene.speak_of("de")
-    english = str(scene.values["side"][0]["name"])
+    before = scene.values["side"][0]["name"]
+    english = before["en"]
     paths = [row.path for row in scene.left.outline.items]
     assert ("side", 0, "name") in paths and ("objective", 0, "name") in paths
     scene.select(("side", 0, "name"))
     assert scene.step is Step.TEXTS
     scene.focus_on(("side", 0, "name"))
+    entry = scene.stage.focused
+    assert isinstance(entry, Entry)
+    entry.anchor = 0
     guest.type("Angreifer")
-    assert scene.values["side"][0]["name"] == {"en": english, "de": "Angreifer"}
+    assert scene.values["side"][0]["name"] == before | {"de": "Angreifer"}
     assert scene.draft.check().scenario is not None
     scene = go(guest, Step.SIDES)
     scene.select(("side", 0))

@@ -49,8 +49,8 @@ def look_through(guest: Visit, text: str) -> None:
     for square in range(0, 54, 7):
         scene.hand.click(square)
         scene.hand.drag(square, square + 1)
-    scene.turn()
-    scene.mirror()
+    scene.putting.turn()
+    scene.putting.mirror()
     guest.app.pop()
 
 

@@ -225,7 +225,7 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
 
 def test_the_folder_of_what_is_chosen_is_opened(author: Visit, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("dust_tactics.screen.menu.my_files.scene.open_folder", opened.append)
+    monkeypatch.setattr("dust_tactics.screen.menu.my_files.exporting.open_folder", opened.append)
     select(author, "mine.toml")
     author.key(pygame.K_o)
     select(author, "The Hill")

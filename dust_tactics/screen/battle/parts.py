@@ -73,6 +73,8 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self._breathing = Breathing(self.board)
         self.show_marks()
         self.top = BattleTopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
+        if not self.pause_keys.asks:
+            self.top.lead_out(self.messages.text(self.pause_keys.leave), self.on_quit)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)
         self.storeys = StoreyChooser(self.words.storeys, self.messages, self.turn_storey)

@@ -71,7 +71,7 @@ MENUS = (
         ("program", "ui", "scroll"),
         (
             Binding("editor.new", "Ctrl+N", "binding.editor-new"),
-            *numbered("editor.step", "Ctrl+", "binding.editor-step", 8),
+            *numbered("editor.step", "Ctrl+", "binding.editor-step"),
             Binding("editor.trouble", "F2", "binding.editor-trouble", "RS"),
             Binding("editor.text", "F4", "binding.editor-text"),
             Binding("editor.panel", "F10", "binding.editor-panel", "Back"),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.saved_battles import SavedBattle
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
+    from dust_tactics.rules.state import GameState
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
 
@@ -81,8 +82,8 @@ class Navigator(Protocol):
     def edit_draft(self, draft: ScenarioDraft) -> None:
         """Show a draft in the editor, unless another window has it open."""
 
-    def try_scenario(self, scenario: Scenario, seats: Seats) -> None:
-        """Play a scenario over the present scene; nothing of it is kept."""
+    def try_scenario(self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None]) -> None:
+        """Play a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end."""
 
     def options(self) -> None:
         """Open the options over the present scene."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.rules.state import GameState
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
     from dust_tactics.screen.scene import OpenedHelp, Scene
@@ -176,16 +177,18 @@ class Program(Battles):
 
         show(self, self.app, draft)
 
-    def try_scenario(self, scenario: Scenario, seats: Seats) -> None:
-        """Plays a scenario over the present scene; nothing of it is kept."""
+    def try_scenario(self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None]) -> None:
+        """Plays a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end."""
         from dust_tactics.files.scenarios.scenario import make_battle
         from dust_tactics.language.players import names_of_players
         from dust_tactics.screen.board.table import Printed, lend
+        from dust_tactics.screen.menu.editor.trial import Trial
 
         messages, (first, second) = self.app.messages, seats
         names = names_of_players(messages, self.preferences.names_of_people(messages), (first, second))
         lend(Printed(scenario.pieces, scenario.board))
-        self._try(make_battle(scenario, players=names), seats, keeps=False)
+        battle = make_battle(scenario, players=names)
+        self._try(lambda: Trial(self, battle, seats, on_end))
 
     def options(self) -> None:
         """Opens the options over the present scene."""
@@ -201,14 +204,13 @@ class Program(Battles):
 
     def try_out(self, battle: Battle) -> None:
         """Plays a position over the present scene; it is kept among the saved battles only if people say so."""
-        self._try(battle)
-
-    def _try(self, battle: Battle, seats: Seats | None = None, *, keeps: bool = True) -> None:
-        from dust_tactics.files.journal.seats import PEOPLE
         from dust_tactics.screen.menu.trying_out import TryOut
 
+        self._try(lambda: TryOut(self, battle))
+
+    def _try(self, begin: Callable[[], object]) -> None:
         try:
-            TryOut(self, battle, seats=seats or PEOPLE, keeps=keeps)
+            begin()
         except OSError as error:
             text = self.app.messages.text
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))

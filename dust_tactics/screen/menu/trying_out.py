@@ -33,13 +33,11 @@ class TryHost(GamesHost, Protocol):
 class TryOut:
     """One such battle, played by two people at one machine unless `seats` say otherwise.
 
-    keeps   whether people are asked afterwards if they want to keep it
-
     Raises OSError where no file for it can be written.
     """
 
-    def __init__(self, host: TryHost, battle: Battle, *, seats: Seats = PEOPLE, keeps: bool = True) -> None:
-        self._app, self._keeps = host.app, keeps
+    def __init__(self, host: TryHost, battle: Battle, *, seats: Seats = PEOPLE) -> None:
+        self._host, self._app = host, host.app
         self._folder = Path(mkdtemp(prefix="dust-tactics-"))
         self._started = started_now()
         if seats == PEOPLE:
@@ -54,13 +52,17 @@ class TryOut:
         except OSError:
             self._clear_away()
             raise
-        host.play_battle(self._session, self._leave, self._leave)
+        self._play()
+
+    def _play(self) -> None:
+        """Show the battle over the present scene."""
+        self._host.play_battle(self._session, self._leave, self._leave)
 
     def _leave(self) -> None:
         """Go back; a battle of which anything was played may be kept."""
         self._session.close()
         self._app.pop()
-        if not self._session.history or not self._keeps:
+        if not self._session.history:
             self._clear_away()
             return
         text = self._app.messages.text

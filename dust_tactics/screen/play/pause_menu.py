@@ -15,7 +15,7 @@ _WIDTH, _ROW = 380, 44
 
 @dataclass(frozen=True, slots=True)
 class PauseKeys:
-    """The keys of what is said of the game itself."""
+    """The keys of what is said of the game itself; `asks` is whether people are asked before they leave it."""
 
     title: str = "pause.title"
     note: str = "pause.note"
@@ -23,6 +23,7 @@ class PauseKeys:
     leave: str = "pause.leave"
     leave_title: str = "pause.leave_title"
     leave_body: str = "pause.leave_body"
+    asks: bool = True
 
 
 class PauseMenu(Dialog):
@@ -49,7 +50,7 @@ class PauseMenu(Dialog):
             ("menu.options", "settings", on_options, "pause.options"),
             (keys.help, "book", on_help, LOOK_UP),
             *resign,
-            (keys.leave, "door", self._ask_to_leave, "pause.leave"),
+            (keys.leave, "door", self._ask_to_leave if keys.asks else on_quit, "pause.leave"),
         )
         buttons = [
             MenuButton(text(key), partial(self.shut_and, then), icon=icon, action=action).sized(height=_ROW)

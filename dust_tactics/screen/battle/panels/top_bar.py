@@ -23,13 +23,15 @@ from dust_tactics.screen.card.commander_face import mood_of, paint_face
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Strip, TextLine, Tip, paint_lines
+from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, Reactive, Strip, TextLine, Tip, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike, Widget
 from dust_tactics.table.refusal import Refusal
 
 HEIGHT = 48
 _BUTTON = 32
+_OUT, _OUT_NAMED = 176, 1160
+"""How wide the button is that leaves a battle which is tried, and from which width of window on it has its words."""
 _POINTS = 168  # where they begin
 _WITH_POINTS = 240  # how wide a side has to be for its points
 _UNITS, _CHIP_WIDTH = 238, 78  # where units begin in a narrow bar, and what has to find room there
@@ -276,6 +278,13 @@ class BattleTopBar(CachedWidget, Panel):
         self.hint = IconButton("question", on_hint, tip="", action="battle.hint")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.menu")
         self.add(self.left, self.right, self.middle, self.outlook, self.undo, self.redo, self.hint, self.menu)
+        self._way_out: Button | None = None
+        self._out = ""
+
+    def lead_out(self, words: str, on_leave: Callable[[], None]) -> None:
+        """Show a button that leaves the battle at once, of one that is only tried."""
+        self._way_out, self._out = Button(words, on_leave, icon="door", tip=words), words
+        self.add(self._way_out)
 
     def show(
         self,
@@ -306,6 +315,11 @@ class BattleTopBar(CachedWidget, Panel):
         super().place(rect)
         area = self.rect
         buttons = 4 * (_BUTTON + 6) + 8
+        if self._way_out is not None:
+            has_room = area.width >= _OUT_NAMED
+            self._way_out.text, width = (self._out, _OUT) if has_room else ("", _BUTTON)
+            self._way_out.place((area.right - buttons - width, area.top + 8, width, _BUTTON))
+            buttons += width + 6
         side = min(430, (area.width - buttons - 230) // 2)
         self.left.place((area.left, area.top, side, area.height - 1))
         self.right.place((area.right - buttons - side, area.top, side, area.height - 1))

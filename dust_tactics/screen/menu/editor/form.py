@@ -10,6 +10,7 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, ta
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
 from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
+from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
@@ -23,6 +24,7 @@ from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
+from dust_tactics.screen.menu.my_files.exporting import SHARED
 from dust_tactics.screen.ui import (
     Button,
     Column,
@@ -137,6 +139,10 @@ class Form(ScrollView):
             if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
                 note = self.editor.messages.text("editor.has_units")
                 yield Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
+            if path[:1] == ("side",) and isinstance(table.get("turn"), int) and table["turn"] > 1:
+                yield from self._play_from_here("editor.play_arrival")
+            if path == ("pack",):
+                yield from self._export()
             if path[:1] == ("victory",):
                 yield from self._parts(path, table)
                 yield from self._as_players_read()
@@ -247,6 +253,20 @@ class Form(ScrollView):
         draw.tip = Tip(body=text("editor.tiled_tip"))
         yield draw.sized(height=34)
 
+    # Packs
+
+    def _export(self) -> Iterator[Item]:
+        """Yield what exports the scenario, and shows where it went."""
+        host, text = self.editor, self.editor.messages.text
+        yield 6
+        where = text("editor.packed_in", file=printable(f"{host.draft.path.stem}{ENDING}"), folder=SHARED)
+        yield Paragraph(where, style=theme.CAPTION, colour=theme.STONE)
+        export = Button(text("packs.export"), host.export, icon="copy", main=True)
+        if host.checked.scenario is None:
+            export.disable(text("editor.not_sound"))
+        yield export.sized(height=40)
+        yield Button(text("files.folder"), host.show_shared, icon="folder").sized(height=34)
+
     # Ways to win that are made of others
 
     def _parts(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
@@ -289,6 +309,17 @@ class Form(ScrollView):
         if left:
             names = [text("editor.add_effect"), *(text(f"editor.add.{field.key}") for field in left)]
             yield Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
+        if any(field.key in table for field in effects):
+            yield from self._play_from_here("editor.play_event")
+
+    def _play_from_here(self, key: str) -> Iterator[Item]:
+        """Yield what plays the draft from the moment on in which the event happens, or the unit arrives."""
+        text = self.editor.messages.text
+        play = Button(text(key), partial(self.editor.trying.thing, self.path), icon="play", tip=text(f"{key}_tip"))
+        if self.editor.checked.scenario is None:
+            play.disable(text("editor.not_sound"))
+        yield 6
+        yield play.sized(height=34)
 
     def _effect(self, path: Keys, field: Field) -> Iterator[Item]:
         text = self.editor.messages.text

@@ -9,6 +9,7 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen.menu.editor.laying import Laying
+from dust_tactics.screen.menu.editor.trying import Trying
 from dust_tactics.screen.ui import Stage
 
 
@@ -20,6 +21,7 @@ class EditorHost(Protocol):
     selected   the table or key that people look at
     language   the language in which texts are written, by its two letters
     laying     lays boards
+    trying     plays what is written
     wanted     keys that people have asked for and that say nothing yet, by their place
     """
 
@@ -29,6 +31,7 @@ class EditorHost(Protocol):
     language: str
     wanted: set[Keys]
     laying: Laying
+    trying: Trying
     stage: Stage
 
     @property
@@ -56,6 +59,12 @@ class EditorHost(Protocol):
 
         many   whether squares are added and taken away until people have done
         """
+
+    def export(self) -> None:
+        """Save the draft, and export it as a pack."""
+
+    def show_shared(self) -> None:
+        """Show the folder of packs to pass on."""
 
     def troubles(self, path: Keys) -> int:
         """Return how many complaints and warnings there are of a place and all inside it."""

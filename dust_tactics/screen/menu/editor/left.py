@@ -25,6 +25,7 @@ from dust_tactics.screen.menu.editor.pools import (
     paint_board,
     paint_card,
 )
+from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -52,33 +53,7 @@ class LeftHost(EditorHost, Protocol):
     """What the left panel asks of the scene beside that."""
 
     side: int
-
-    def hold_card(self, card: Card | None) -> None:
-        """Take a card into the hand, to be put on the board."""
-
-    def drop_card(self, card: Card, point: Point) -> None:
-        """Put a card on the board at a point of the window."""
-
-    def pull(self, thing: Card | None, point: Point) -> None:
-        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
-
-    def add_off_board(self) -> None:
-        """Add the card in the hand as a unit that enters the board."""
-
-    def add_board(self, file: str, point: Point | None) -> None:
-        """Lay a board: at the edge nearest to a point of the window, or below the others."""
-
-    def turn(self) -> None:
-        """Turn what is selected."""
-
-    def mirror(self) -> None:
-        """Mirror the board that is selected."""
-
-    def new_objective(self) -> None:
-        """Let people point at the square of a new objective."""
-
-    def new_smoke(self) -> None:
-        """Let people point at the squares of new smoke."""
+    putting: Putting
 
     def speak_of(self, language: str) -> None:
         """Write texts in another language."""
@@ -102,17 +77,17 @@ class LeftPanel(Column):
             [], paint_board, row_height=ROW_HEIGHT, on_activate=lambda index: self._lay(index, None)
         )
         self.board_pool.on_drop = self._lay
-        self.board_pool.on_pull = lambda _, point: host.pull(None, point)
+        self.board_pool.on_pull = lambda _, point: host.putting.pull(None, point)
         self.card_pool: DragList[Card] = DragList(
             [],
             paint_card,
             row_height=ROW_HEIGHT,
-            on_select=lambda index: host.hold_card(self.card_pool.items[index]),
-            on_activate=lambda index: host.hold_card(self.card_pool.items[index]),
+            on_select=lambda index: host.putting.hold_card(self.card_pool.items[index]),
+            on_activate=lambda index: host.putting.hold_card(self.card_pool.items[index]),
             row_tip=lambda card: card_tip(host.messages, card),
         )
-        self.card_pool.on_pull = lambda index, point: host.pull(self.card_pool.items[index], point)
-        self.card_pool.on_drop = lambda index, point: host.drop_card(self.card_pool.items[index], point)
+        self.card_pool.on_pull = lambda index, point: host.putting.pull(self.card_pool.items[index], point)
+        self.card_pool.on_drop = lambda index, point: host.putting.drop_card(self.card_pool.items[index], point)
 
     def show(self, step: Step) -> None:
         """Fill the panel for a step."""
@@ -158,8 +133,8 @@ class LeftPanel(Column):
     def _of_boards(self) -> Sequence[Item]:
         text = self._host.messages.text
         tools = Row(
-            Button(text("editor.turn"), self._host.turn, icon="turn", action="editor.turn").grows(),
-            Button(text("editor.mirror"), self._host.mirror, icon="joined", action="editor.mirror").grows(),
+            Button(text("editor.turn"), self._host.putting.turn, icon="turn", action="editor.turn").grows(),
+            Button(text("editor.mirror"), self._host.putting.mirror, icon="joined", action="editor.mirror").grows(),
             gap=6,
         )
         for item in tools.items:
@@ -182,7 +157,7 @@ class LeftPanel(Column):
         blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
         words = [text("editor.all_blocs") if bloc is None else text(f"bloc.{bloc}") for bloc in blocs]
         bloc = Dropdown(words, blocs.index(self.bloc) if self.bloc in blocs else 0, lambda n: self._show_bloc(blocs[n]))
-        off = Button(text("editor.off_board"), host.add_off_board, tip=text("editor.off_board_tip"))
+        off = Button(text("editor.off_board"), host.putting.add_off_board, tip=text("editor.off_board_tip"))
         return [
             sides.sized(height=32),
             Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
@@ -194,8 +169,8 @@ class LeftPanel(Column):
 
     def _of_places(self) -> Sequence[Item]:
         text = self._host.messages.text
-        objective = Button(text("editor.new_objective"), self._host.new_objective, icon="objective")
-        smoke = Button(text("editor.new_smoke"), self._host.new_smoke, icon="smoke")
+        objective = Button(text("editor.new_objective"), self._host.putting.new_objective, icon="objective")
+        smoke = Button(text("editor.new_smoke"), self._host.putting.new_smoke, icon="smoke")
         return [objective.sized(height=34), smoke.sized(height=34), self.outline.grows()]
 
     def _with_kinds(self, table: str, key: str, words: str) -> Sequence[Item]:
@@ -259,7 +234,7 @@ class LeftPanel(Column):
     def _show_side(self, index: int) -> None:
         self._host.side = index
         self._host.select(())  # a click on the board must not place a unit of the other side
-        self._host.hold_card(None)
+        self._host.putting.hold_card(None)
         self.show(Step.UNITS)
 
     def _show_bloc(self, bloc: Bloc | None) -> None:
@@ -271,7 +246,7 @@ class LeftPanel(Column):
             self._lay(self.board_pool.selected or 0, None)
 
     def _lay(self, index: int, point: Point | None) -> None:
-        self._host.add_board(self.board_pool.items[index].file, point)
+        self._host.putting.add_board(self.board_pool.items[index].file, point)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, row: OutlineRow, state: RowState) -> None:

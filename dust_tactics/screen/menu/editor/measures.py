@@ -37,6 +37,17 @@ def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]
                 yield text("editor.measured.objective", **values)
 
 
+def balance_in(answer: str) -> dict[str, Any] | None:
+    """Return the table of a scenario that says who has won how often, of an answer of one scenario that is known."""
+    try:
+        found = json.loads(answer)
+        (score,) = found["scenarios"].values()
+        table = {"by": str(found["player"]), **{key: int(score[key]) for key in ("won", "lost", "drawn")}}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return None
+    return table
+
+
 def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
     """Yield who has won how often, and how far that can be trusted."""
     text = messages.text

@@ -23,6 +23,7 @@ class Step(StrEnum):
     WINNING = "winning"
     EVENTS = "events"
     TEXTS = "texts"
+    SHARE = "share"
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ _STEP_OF = {
     "set_up": Step.SIDES,
     "name": Step.TEXTS,
     "briefing": Step.TEXTS,
+    "pack": Step.SHARE,
 }
 
 
@@ -78,7 +80,6 @@ def _basics(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     yield _row(host, (), text("editor.row.basics"), text("editor.row.basics_detail"))
     yield _row(host, ("balance",), text("editor.row.balance"), text("editor.row.balance_detail"))
-    yield _row(host, ("pack",), text("editor.row.pack"), text("editor.row.pack_detail"))
 
 
 def _boards(host: EditorHost) -> Iterator[OutlineRow]:
@@ -188,6 +189,11 @@ def _names(host: EditorHost) -> Iterator[OutlineRow]:
             yield _row(host, (*path, "name"), title, told)
 
 
+def _share(host: EditorHost) -> Iterator[OutlineRow]:
+    text = host.messages.text
+    yield _row(host, ("pack",), text("editor.row.pack"), text("editor.row.pack_detail"))
+
+
 def _length(host: EditorHost, words: Any) -> str:
     """Return how long a text is."""
     if not isinstance(words, str) or not words.strip():
@@ -204,4 +210,5 @@ _ROWS: dict[Step, Callable[[EditorHost], Iterator[OutlineRow]]] = {
     Step.WINNING: _ways,
     Step.EVENTS: _events,
     Step.TEXTS: _texts,
+    Step.SHARE: _share,
 }

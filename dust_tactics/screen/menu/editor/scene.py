@@ -29,14 +29,17 @@ from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
+from dust_tactics.screen.menu.editor.measuring import Measuring
 from dust_tactics.screen.menu.editor.outline import Step, is_shown_in, step_of
+from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import with_armies
-from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
+from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
-from dust_tactics.screen.menu.editor.trying import Measuring, seats_of_trial
+from dust_tactics.screen.menu.editor.trying import Trying
+from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui import (
     FILL,
@@ -51,7 +54,7 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.focus import first
 from dust_tactics.screen.ui.letters import opens_letters
-from dust_tactics.screen.ui.widget import Point, Widget
+from dust_tactics.screen.ui.widget import Widget
 
 _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 """How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
@@ -110,7 +113,8 @@ class EditorScene(DuskScene):
 
     def enter(self) -> None:
         self.hand, self.laying = Hand(self), Laying(self)
-        self.measuring = Measuring(self)
+        self.putting, self._exporting = Putting(self), Exporting(self.navigator, self.stage)
+        self.measuring, self.trying = Measuring(self), Trying(self)
         self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
@@ -335,7 +339,7 @@ class EditorScene(DuskScene):
         self.trouble_list.shows_lines = self.text_plate.visible
         self.page.arrange()
 
-    # The board and what is put on it
+    # Texts and what is pointed at
 
     def pick(
         self, words: str, on_pick: Callable[[tuple[int, ...]], None], squares: Collection[int] = (), *, many: bool
@@ -343,63 +347,6 @@ class EditorScene(DuskScene):
         """Let people point at squares."""
         self.hand.pick(words, on_pick, squares, many=many)
         self.stage.focus(self.table)
-
-    def hold_card(self, card: Card | None) -> None:
-        """Take a unit card into the hand."""
-        self.hand.hold(card)
-
-    def drop_card(self, card: Card, point: Point) -> None:
-        """Put a card on the board at a point of the window."""
-        square = self.table.square_at(self.table.to_own(point))
-        if square is not None:
-            self.hand.put_down(card, square)
-
-    def pull(self, thing: Card | None, point: Point) -> None:
-        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
-        own = self.table.to_own(point)
-        square, board = self.table.square_at(own), self.hand.board
-        marks: tuple[Mark, ...] = ()
-        if thing is not None and square is not None:
-            stands = self.hand.stands(thing, square)
-            squares = stands[0].squares if stands else (square,)
-            marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
-        elif thing is None and board is not None:
-            marks = (Mark(squares_at_edge(board, self.table.edge_near(own)), theme.MOVE, 0.4),)
-        self.table.marks = marks
-
-    def add_off_board(self) -> None:
-        """Add the card in the hand as a unit that enters the board."""
-        if self.hand.card is None:
-            self.stage.toast(self.messages.text("editor.no_card"))
-        self.hand.add_off_board()
-
-    def new_objective(self) -> None:
-        """Let people point at the square of a new objective."""
-        self.hand.make("objective")
-        self.stage.focus(self.table)
-
-    def new_smoke(self) -> None:
-        """Let people point at the squares of new smoke."""
-        self.hand.make("smoke")
-        self.stage.focus(self.table)
-
-    def add_board(self, file: str, point: Point | None) -> None:
-        """Lay a board at the edge nearest to a point, or below the others."""
-        side = "south" if point is None else self.table.edge_near(self.table.to_own(point))
-        if side:
-            self.laying.add(file, side)
-
-    def turn(self) -> None:
-        """Turn the board or unit that is selected."""
-        if self.selected[:1] == ("board",):
-            self.laying.turn()
-        else:
-            self.hand.turn_unit()
-
-    def mirror(self) -> None:
-        """Mirror the board that is selected."""
-        if self.selected[:1] == ("board",):
-            self.laying.mirror()
 
     def speak_of(self, language: str) -> None:
         """Write texts in another language."""
@@ -411,9 +358,7 @@ class EditorScene(DuskScene):
     def try_it(self) -> None:
         """Play the draft over the editor; it comes back as it was."""
         self._check()
-        scenario = self.checked.scenario
-        if scenario is not None:
-            self.navigator.try_scenario(scenario, seats_of_trial(scenario))
+        self.trying.whole()
 
     def fair(self) -> None:
         """Measure how fair the board is."""
@@ -428,6 +373,14 @@ class EditorScene(DuskScene):
     def save(self) -> None:
         """Write the file."""
         self.saving.save()
+
+    def export(self) -> None:
+        """Save the draft, and export it as a pack."""
+        self.saving.save(then=partial(self._exporting.export, self.draft.path))
+
+    def show_shared(self) -> None:
+        """Show the folder of packs to pass on."""
+        self._exporting.show_shared()
 
     def take_text(self, text: str) -> None:
         """Take over another text."""
@@ -505,8 +458,8 @@ class EditorScene(DuskScene):
             "editor.panel": self.next_panel,
             "editor.find": partial(self.stage.focus, self.left.search),
             "editor.delete": self.form.remove_shown,
-            "editor.turn": self.turn,
-            "editor.mirror": self.mirror,
+            "editor.turn": self.putting.turn,
+            "editor.mirror": self.putting.mirror,
         }
         for action, do in actions.items():
             if self.keys.means(action, event) and (not is_typing or action in _WHILE_TYPING):

@@ -1,29 +1,22 @@
-"""A scenario tried at once: a battle over the editor that is thrown away, and what the laboratory says of it."""
+"""Playing a draft from the editor: the whole battle, or from one event or arrival on."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
 from typing import Protocol
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.files.editing.draft import Checked, ScenarioDraft
+from dust_tactics.files.editing.draft import Checked
+from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.program import VERSION
-from dust_tactics.files.reading.bytes import make_folder, write_whole
-from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.files.scenarios.rehearsal import with_arrival_now, with_event_now
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.measures import Tell, balance_told, fairness_told, told
-from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, ScrollView, Stage
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.menu.editor.trial import told_of_trial
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.ui import Stage
 
-_WIDTH, _HEIGHT = 620, 300
 AGAINST = "veteran"
-QUICK_BATTLES = 40
 
 
 def seats_of_trial(scenario: Scenario) -> tuple[Seat, Seat]:
@@ -35,69 +28,10 @@ def seats_of_trial(scenario: Scenario) -> tuple[Seat, Seat]:
     return first, second
 
 
-class MeasureDialog(Dialog):
-    """What a command of the program says of a draft, told as it comes; closing it ends the command.
+class TryingHost(Protocol):
+    """What trying asks of the editor."""
 
-    command   the words of the command, behind the name of the program; the file of the draft stands where `{}` does
-    tell      makes sentences of its answer
-    """
-
-    def __init__(
-        self,
-        stage: Stage,
-        title: str,
-        text: str,
-        path: Path,
-        command: tuple[str, ...],
-        tell: Callable[[str], str],
-    ) -> None:
-        self._tell = tell
-        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.BODY)
-        self._view = ScrollView(content=self._words)
-        self._draft = path.with_name(f".{path.stem}.measured.toml")
-        self._process: subprocess.Popen[str] | None = None
-        close = Button(stage.messages.text("editor.close"), self.shut, main=True, action=MAIN)
-        super().__init__(stage, title, self._view.sized(height=_HEIGHT), Row(FILL, close), width=_WIDTH)
-        self._begin(text, command)
-
-    def _begin(self, text: str, command: tuple[str, ...]) -> None:
-        make_folder(self._draft.parent)
-        write_whole(self._draft, text.encode())
-        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
-        words = [str(self._draft) if word == "{}" else word for word in command]
-        self._process = subprocess.Popen(
-            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-
-    def look(self) -> bool:
-        """Tell what the command has said, once it has ended; return whether there is anything new."""
-        process = self._process
-        if process is None or process.poll() is None:
-            return False
-        told, _ = process.communicate()
-        self._process = None
-        self._clear_away()
-        self._words.text = self._tell(told) if told.strip() else self.stage.messages.text("editor.no_answer")
-        self._view.place(self._view.rect)
-        return True
-
-    def shut(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
-        self._clear_away()
-        super().shut()
-
-    def _clear_away(self) -> None:
-        with suppress(OSError):
-            self._draft.unlink(missing_ok=True)
-
-
-class MeasuringHost(Protocol):
-    """What measuring asks of the editor."""
-
-    draft: ScenarioDraft
+    navigator: Navigator
     checked: Checked
     stage: Stage
 
@@ -106,45 +40,30 @@ class MeasuringHost(Protocol):
         """The words of the language that is spoken."""
 
 
-class Measuring:
-    """Measures the draft of an editor, one thing at a time."""
+class Trying:
+    """Plays what is sound of a draft; the editor comes back as it was."""
 
-    def __init__(self, host: MeasuringHost) -> None:
+    def __init__(self, host: TryingHost) -> None:
         self._host = host
-        self._dialog: MeasureDialog | None = None
 
-    def fair(self) -> None:
-        """Measure how fair the board is."""
-        self._begin("editor.fair_title", ("fair", "{}", "--json"), fairness_told)
+    def whole(self) -> None:
+        """Play the battle."""
+        scenario = self._host.checked.scenario
+        if scenario is not None:
+            self._play(scenario, scenario)
 
-    def balance(self) -> None:
-        """Let computer players play some battles."""
-        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES), "--json")
-        self._begin("editor.balance_title", command, balance_told)
-
-    def _begin(self, title: str, command: tuple[str, ...], tell: Tell) -> None:
-        host, scenario = self._host, self._host.checked.scenario
+    def thing(self, path: Keys) -> None:
+        """Play from the moment on in which an event happens, or in which a unit arrives."""
+        scenario = self._host.checked.scenario
         if scenario is None:
             return
-        first, second = (side.name for side in scenario.sides)
+        if path[0] == "event":
+            self._play(scenario, with_event_now(scenario, int(path[1])))
+        else:
+            self._play(scenario, with_arrival_now(scenario, int(path[1]), int(path[3])))
 
-        def in_words(answer: str) -> str:
-            return told(host.messages, answer, (first, second), tell)
+    def _play(self, scenario: Scenario, from_there: Scenario) -> None:
+        self._host.navigator.try_scenario(from_there, seats_of_trial(scenario), self._tell)
 
-        draft = host.draft
-        try:
-            self._dialog = MeasureDialog(
-                host.stage, host.messages.text(title), draft.text, draft.path, command, in_words
-            )
-        except OSError as error:
-            host.stage.toast(host.messages.text("editor.not_saved", error=system_words(error)))
-
-    def look(self) -> None:
-        """Show an answer that has come."""
-        if self._dialog is not None and self._dialog.look():
-            self._host.stage.dirty = True
-
-    def stop(self) -> None:
-        """End what is measured."""
-        if self._dialog is not None:
-            self._dialog.shut()
+    def _tell(self, state: GameState) -> None:
+        self._host.stage.toast(told_of_trial(self._host.messages, state))

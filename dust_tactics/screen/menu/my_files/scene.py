@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.editing.keeping import is_own
-from dust_tactics.files.editing.rewriting import AuthorsOwn
 from dust_tactics.files.editing.signing import said_of, sign
-from dust_tactics.files.packs.installing import ENDING
-from dust_tactics.files.packs.packing import packed
-from dust_tactics.files.places import file_in, user_root
-from dust_tactics.files.reading.bytes import write_beside
-from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.files.places import user_root
 from dust_tactics.files.trash import own_trash, throw_away
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.trash_page import TrashPage
+from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
 from dust_tactics.screen.menu.my_files.own_things import PACK, OwnThing, own_things
 from dust_tactics.screen.menu.my_files.pack_dialogs import SignDialog
 from dust_tactics.screen.menu.my_files.thing_list import ROW, paint_thing
 from dust_tactics.screen.menu.my_files.thing_view import ThingView
-from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import FILL, Button, Column, Row, confirm
 from dust_tactics.screen.ui.keys import MAIN
-
-SHARED = "shared"
-"""The user's folder of packs to pass on."""
 
 _BUTTON = 52
 
@@ -43,6 +32,7 @@ class MyFilesScene(TrashPage[OwnThing]):
     def enter(self) -> None:
         text = self.messages.text
         self.list = self.new_list(paint_thing, ROW)
+        self._exporting = Exporting(self.navigator, self.stage)
         self._view = ThingView(self.messages).grows()
         self._install = Button(text("packs.install"), self._ask_for_file, icon="plus", action="files.install")
         self._folder = Button(text("files.folder"), self._open_folder, icon="folder", action="files.folder")
@@ -91,13 +81,9 @@ class MyFilesScene(TrashPage[OwnThing]):
 
     def _open_folder(self) -> None:
         thing = self.chosen
-        self._show_folder(user_root() if thing is None else thing.path if thing.kind == PACK else thing.path.parent)
-
-    def _show_folder(self, folder: Path) -> None:
-        try:
-            open_folder(folder)
-        except OSError as error:
-            self.stage.toast(self.messages.text("setup.no_folder", folder=folder, error=system_words(error)))
+        self._exporting.show_folder(
+            user_root() if thing is None else thing.path if thing.kind == PACK else thing.path.parent
+        )
 
     def _ask_for_file(self) -> None:
         FileDialog(self.stage, self.navigator.install)
@@ -108,44 +94,15 @@ class MyFilesScene(TrashPage[OwnThing]):
             return
         scenario = self.chosen.scenario
         if not is_own(scenario):
-            self._write_pack(scenario)
+            self._exporting.export(scenario)
             return
-        with self._packing():
+        with self._exporting.told():
             SignDialog(self.stage, said_of(scenario), partial(self._sign_and_pack, scenario))
 
     def _sign_and_pack(self, scenario: Path, said: dict[str, str]) -> None:
-        with self._packing():
+        with self._exporting.told():
             sign(scenario, said)
-            self._write_pack(scenario)
-
-    @contextmanager
-    def _packing(self) -> Iterator[None]:
-        """Tell it where a pack can't be made."""
-        text = self.messages.text
-        try:
-            yield
-        except FileRefused as refused:
-            self.navigator.tell(text("packs.not_packed"), complaint_lines(self.messages, refused.complaints))
-        except OSError as error:
-            self.navigator.tell(text("packs.not_packed"), system_words(error))
-        except AuthorsOwn:
-            self.navigator.tell(text("packs.not_packed"), text("packs.not_signed"))
-
-    def _write_pack(self, scenario: Path) -> None:
-        text = self.messages.text
-        with self._packing():
-            content, _ = packed(scenario)
-            path = write_beside(file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}"), content)
-            body = text("packs.packed", file=printable(path.name), folder=path.parent)
-            opened = partial(self._show_folder, user_root() / SHARED)
-            confirm(
-                self.stage,
-                text("packs.packed_title"),
-                body,
-                opened,
-                yes=text("files.folder"),
-                no=text("packs.close"),
-            )
+            self._exporting.export(scenario)
 
     def _ask_to_delete(self) -> None:
         text, thing = self.messages.text, self.chosen

@@ -20,12 +20,24 @@ LESSON, FIRST_BATTLE, FIRST_LEVEL = "first-steps", "encounter", "recruit"
 
 
 @dataclass(frozen=True, slots=True)
+class WayBack:
+    """A way from the result to where the battle was begun: what its button says, and what it does."""
+
+    title: str
+    go: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
 class NextBattle:
-    """A battle to begin: what its button says, what that means, and what it does."""
+    """A battle to begin: what its button says, what that means, and what it does.
+
+    back   of a battle that is tried: where it leads back to instead of the menu
+    """
 
     title: str
     words: str
     begin: Callable[[], object]
+    back: WayBack | None = None
 
 
 def next_battles(

@@ -30,7 +30,7 @@ from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
-from dust_tactics.screen.menu.result.next_battle import NextBattle, next_battles
+from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack, next_battles
 from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
 from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
@@ -139,7 +139,10 @@ class ResultScene(DuskScene):
             align=(0.5, 0.5),
             tip=tip,
         )
-        menu = Button(text("result.menu"), self.navigator.leave_game, action=BACK, icon="menu")
+        back = WayBack(text("result.menu"), self.navigator.leave_game)
+        if self._way_on is not None and self._way_on.back is not None:
+            back = self._way_on.back
+        menu = Button(back.title, back.go, action=BACK, icon="menu")
         look = Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
         buttons = Row(menu.at_least(140), look.at_least(200), FILL, *self._next_buttons())

@@ -1,0 +1,164 @@
+"""What the laboratory says of a draft: how fair its board is, and who wins some battles between computer players."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from dust_tactics.files.editing.draft import Checked, ScenarioDraft
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.wishes import set_at
+from dust_tactics.files.reading.bytes import make_folder, write_whole
+from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.measures import Tell, balance_in, balance_told, fairness_told, told
+from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, ScrollView, Stage
+from dust_tactics.screen.ui.keys import MAIN
+
+_WIDTH, _HEIGHT, _KEEP = 620, 300, 40
+QUICK_BATTLES = 40
+
+
+class MeasureDialog(Dialog):
+    """What a command of the program says of a draft, told as it comes; closing it ends the command.
+
+    command   the words of the command, behind the name of the program; the file of the draft stands where `{}` does
+    tell      makes sentences of its answer
+    on_keep   writes the answer into the draft, where that is of use
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        title: str,
+        text: str,
+        path: Path,
+        command: tuple[str, ...],
+        tell: Callable[[str], str],
+        on_keep: Callable[[str], None] | None = None,
+    ) -> None:
+        self._tell, self._answer = tell, ""
+        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.BODY)
+        self._view = ScrollView(content=self._words)
+        self._draft = path.with_name(f".{path.stem}.measured.toml")
+        self._process: subprocess.Popen[str] | None = None
+        words = stage.messages.text
+        close = Button(words("editor.close"), self.shut, main=True, action=MAIN)
+        self.keep = Button(words("editor.balance_write"), partial(self._keep, on_keep), icon="save")
+        self.keep.visible = False
+        self._may_keep = on_keep is not None
+        buttons = Row(self.keep.sized(height=_KEEP).at_least(200), FILL, close)
+        super().__init__(stage, title, self._view.sized(height=_HEIGHT), buttons, width=_WIDTH)
+        self._begin(text, command)
+
+    def _begin(self, text: str, command: tuple[str, ...]) -> None:
+        make_folder(self._draft.parent)
+        write_whole(self._draft, text.encode())
+        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
+        words = [str(self._draft) if word == "{}" else word for word in command]
+        self._process = subprocess.Popen(
+            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+
+    def look(self) -> bool:
+        """Tell what the command has said, once it has ended; return whether there is anything new."""
+        process = self._process
+        if process is None or process.poll() is None:
+            return False
+        told, _ = process.communicate()
+        self._process = None
+        self._clear_away()
+        self._answer = told
+        self.keep.visible = self._may_keep and bool(told.strip())
+        self._words.text = self._tell(told) if told.strip() else self.stage.messages.text("editor.no_answer")
+        self._view.place(self._view.rect)
+        return True
+
+    def _keep(self, on_keep: Callable[[str], None] | None) -> None:
+        if on_keep is not None:
+            self.shut_and(partial(on_keep, self._answer))
+
+    def shut(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+        self._clear_away()
+        super().shut()
+
+    def _clear_away(self) -> None:
+        with suppress(OSError):
+            self._draft.unlink(missing_ok=True)
+
+
+class MeasuringHost(Protocol):
+    """What measuring asks of the editor."""
+
+    draft: ScenarioDraft
+    checked: Checked
+    stage: Stage
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is spoken."""
+
+    def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
+        """Change the draft."""
+
+
+class Measuring:
+    """Measures the draft of an editor, one thing at a time."""
+
+    def __init__(self, host: MeasuringHost) -> None:
+        self._host = host
+        self._dialog: MeasureDialog | None = None
+
+    def fair(self) -> None:
+        """Measure how fair the board is."""
+        self._begin("editor.fair_title", ("fair", "{}", "--json"), fairness_told)
+
+    def balance(self) -> None:
+        """Let computer players play some battles."""
+        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES), "--json")
+        self._begin("editor.balance_title", command, balance_told, self._write_balance)
+
+    def _write_balance(self, answer: str) -> None:
+        """Write who has won how often into the draft."""
+        host, balance = self._host, balance_in(answer)
+        if balance is not None and host.change(lambda values: set_at(values, ("balance",), balance)):
+            host.stage.toast(host.messages.text("editor.balance_written"))
+
+    def _begin(
+        self, title: str, command: tuple[str, ...], tell: Tell, on_keep: Callable[[str], None] | None = None
+    ) -> None:
+        host, scenario = self._host, self._host.checked.scenario
+        if scenario is None:
+            return
+        first, second = (side.name for side in scenario.sides)
+
+        def in_words(answer: str) -> str:
+            return told(host.messages, answer, (first, second), tell)
+
+        draft = host.draft
+        try:
+            self._dialog = MeasureDialog(
+                host.stage, host.messages.text(title), draft.text, draft.path, command, in_words, on_keep
+            )
+        except OSError as error:
+            host.stage.toast(host.messages.text("editor.not_saved", error=system_words(error)))
+
+    def look(self) -> None:
+        """Show an answer that has come."""
+        if self._dialog is not None and self._dialog.look():
+            self._host.stage.dirty = True
+
+    def stop(self) -> None:
+        """End what is measured."""
+        if self._dialog is not None:
+            self._dialog.shut()

@@ -1,0 +1,87 @@
+"""Putting things on the board: cards and boards dragged from their lists, objectives and smoke, all turned there."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.hand import Hand, HandHost
+from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
+from dust_tactics.screen.ui.widget import Point
+
+
+class PuttingHost(HandHost, Protocol):
+    """What putting asks of the scene beside that."""
+
+    hand: Hand
+    table: EditorTable
+
+
+class Putting:
+    """Puts things on the board of an editor, wherever in the window they are taken from."""
+
+    def __init__(self, host: PuttingHost) -> None:
+        self._host = host
+
+    def hold_card(self, card: Card | None) -> None:
+        """Take a unit card into the hand."""
+        self._host.hand.hold(card)
+
+    def drop_card(self, card: Card, point: Point) -> None:
+        """Put a card on the board at a point of the window."""
+        square = self._host.table.square_at(self._host.table.to_own(point))
+        if square is not None:
+            self._host.hand.put_down(card, square)
+
+    def pull(self, thing: Card | None, point: Point) -> None:
+        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
+        table, hand = self._host.table, self._host.hand
+        own = table.to_own(point)
+        square, board = table.square_at(own), hand.board
+        marks: tuple[Mark, ...] = ()
+        if thing is not None and square is not None:
+            stands = hand.stands(thing, square)
+            squares = stands[0].squares if stands else (square,)
+            marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
+        elif thing is None and board is not None:
+            marks = (Mark(squares_at_edge(board, table.edge_near(own)), theme.MOVE, 0.4),)
+        table.marks = marks
+
+    def add_off_board(self) -> None:
+        """Add the card in the hand as a unit that enters the board."""
+        host = self._host
+        if host.hand.card is None:
+            host.stage.toast(host.messages.text("editor.no_card"))
+        host.hand.add_off_board()
+
+    def new_objective(self) -> None:
+        """Let people point at the square of a new objective."""
+        self._make("objective")
+
+    def new_smoke(self) -> None:
+        """Let people point at the squares of new smoke."""
+        self._make("smoke")
+
+    def _make(self, tool: str) -> None:
+        self._host.hand.make(tool)
+        self._host.stage.focus(self._host.table)
+
+    def add_board(self, file: str, point: Point | None) -> None:
+        """Lay a board at the edge nearest to a point, or below the others."""
+        table = self._host.table
+        side = "south" if point is None else table.edge_near(table.to_own(point))
+        if side:
+            self._host.laying.add(file, side)
+
+    def turn(self) -> None:
+        """Turn the board or unit that is selected."""
+        if self._host.selected[:1] == ("board",):
+            self._host.laying.turn()
+        else:
+            self._host.hand.turn_unit()
+
+    def mirror(self) -> None:
+        """Mirror the board that is selected."""
+        if self._host.selected[:1] == ("board",):
+            self._host.laying.mirror()
