@@ -126,7 +126,7 @@ def _cards(host: EditorHost, path: Keys) -> Iterator[Choice]:
 def _boards(host: EditorHost, path: Keys) -> Iterator[Choice]:
     for folder in board_folders(host.draft.path):
         for file in files_of(folder, *BOARD_ENDINGS):
-            yield file.name, file.stem.replace("-", " ").capitalize()
+            yield file.name, host.board_names.get(file.name, file.name)
 
 
 def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:

@@ -104,12 +104,13 @@ class Controls:
 
     def _number(self, field: Field, place: Keys, value: Any) -> Widget:
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
+        is_arrival = (field.table, field.key) == (("side", "unit"), "turn")  # a turn after the first, which shows more
         control = NumberField(
             number,
             field.least,
             field.most,
-            lambda new: self._set(place, new, typed=True),
-            usual=field.usual,
+            lambda new: self._set(place, new, typed=not is_arrival),
+            usual=1 if is_arrival else field.usual,
             required=field.required,
         )
         if not field.words:

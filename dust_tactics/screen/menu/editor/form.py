@@ -22,13 +22,14 @@ from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
-from dust_tactics.screen.menu.editor.shown import shown_fields
+from dust_tactics.screen.menu.editor.shown import RARE, shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
 from dust_tactics.screen.menu.my_files.exporting import SHARED
 from dust_tactics.screen.ui import (
     Button,
     Column,
     Dropdown,
+    Entry,
     IconButton,
     Label,
     Paragraph,
@@ -42,6 +43,8 @@ from dust_tactics.screen.ui.box import Item
 
 _ICON, _TOLD = 30, 72
 _MOST_TOLD = 4
+_AT_END_OF_TURN = ("objective-taken", "objective-lost")
+"""Events that are looked for only once a turn is over."""
 
 
 class Form(ScrollView):
@@ -86,6 +89,8 @@ class Form(ScrollView):
             control = self.controls.made.get(place[:length])
             if control is not None:
                 self.editor.stage.focus(control)
+                if isinstance(control, Entry):
+                    control.anchor = 0  # what is typed takes the place of what stands there
                 self.reveal(control.rect)
                 return
 
@@ -140,7 +145,7 @@ class Form(ScrollView):
                 note = self.editor.messages.text("editor.has_units")
                 yield Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
             if path[:1] == ("side",) and isinstance(table.get("turn"), int) and table["turn"] > 1:
-                yield from self._play_from_here("editor.play_arrival")
+                yield from self._play_from_here("play_arrival")
             if path == ("pack",):
                 yield from self._export()
             if path[:1] == ("victory",):
@@ -297,11 +302,16 @@ class Form(ScrollView):
 
     def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
         host, text = self.editor, self.editor.messages.text
-        for field in shown_fields(host, path, table):
-            yield self.controls.row(field, path)
-        yield from self._unknown(path, table)
+        fields = shown_fields(host, path, table)
+        rest = [field for field in fields if field.key in RARE]
+        for field in fields:
+            if field not in rest:
+                yield self.controls.row(field, path)
+        if table.get("when") in _AT_END_OF_TURN:
+            yield Paragraph(text("editor.at_end_of_turn"), style=theme.CAPTION, colour=theme.STONE)
         yield Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
         effects = [field for field in fields_of(path, table) if field.key in EFFECT_KEYS]
+        effects.sort(key=lambda field: field.key != "text")  # what most events begin with
         for field in effects:
             if field.key in table or (*path, field.key) in host.wanted:
                 yield from self._effect(path, field)
@@ -310,12 +320,17 @@ class Form(ScrollView):
             names = [text("editor.add_effect"), *(text(f"editor.add.{field.key}") for field in left)]
             yield Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
         if any(field.key in table for field in effects):
-            yield from self._play_from_here("editor.play_event")
+            yield from self._play_from_here("play_event")
+        yield 6
+        for field in rest:
+            yield self.controls.row(field, path)
+        yield from self._unknown(path, table)
 
     def _play_from_here(self, key: str) -> Iterator[Item]:
         """Yield what plays the draft from the moment on in which the event happens, or the unit arrives."""
         text = self.editor.messages.text
-        play = Button(text(key), partial(self.editor.trying.thing, self.path), icon="play", tip=text(f"{key}_tip"))
+        play = Button(text(f"editor.{key}"), partial(self.editor.trying.thing, self.path), icon="play")
+        play.tip = Tip(body=text(f"editor.{key}_tip"))
         if self.editor.checked.scenario is None:
             play.disable(text("editor.not_sound"))
         yield 6

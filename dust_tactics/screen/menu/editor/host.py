@@ -46,6 +46,10 @@ class EditorHost(Protocol):
     def cards(self) -> Mapping[str, Card]:
         """The cards of its edition."""
 
+    @property
+    def board_names(self) -> Mapping[str, str]:
+        """The names of boards, by those of their files."""
+
     def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
         """Change the draft; steps of the same name that follow one another count as one for undo."""
 

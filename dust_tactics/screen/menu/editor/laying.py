@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -38,8 +38,15 @@ class LayingHost(Protocol):
     def values(self) -> Values:
         """What the draft says."""
 
+    @property
+    def board_sizes(self) -> Mapping[str, tuple[int, int]]:
+        """How wide and high boards are, by the names of their files."""
+
     def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
         """Change the draft."""
+
+    def undo(self) -> None:
+        """Take the last step back."""
 
     def select(self, path: Keys) -> None:
         """Look at something else."""
@@ -55,10 +62,36 @@ class Laying:
         self._host = host
 
     def add(self, file: str, side: str) -> None:
-        """Lay a board at a side of the others."""
+        """Lay a board at a side of the others, turned where only that lets it fit."""
         host = self._host
-        host.change(lambda values: add_board(values, file, side))
+        turned = self._turned_to_fit(file)
+        if turned is None:
+            return
+
+        def wish(values: Values) -> None:
+            path = add_board(values, file, side)
+            if turned:
+                turn_board(values, int(path[1]))
+
+        had_picture = host.checked.sketch is not None
+        host.change(wish)
+        if had_picture and host.checked.sketch is None:
+            host.undo()
+            host.stage.toast(host.messages.text("editor.no_fit_there"))
+            return
         host.select(("board", max(0, len(tables_of(host.values, "board")) - 1)))
+
+    def _turned_to_fit(self, file: str) -> bool | None:
+        """Return whether a board has to be turned to be as large as the others; None, and say so, where it can't be."""
+        host, sketch, size = self._host, self._host.checked.sketch, self._host.board_sizes.get(file)
+        places = places_of(sketch.pieces, sketch.board) if sketch is not None and sketch.pieces else []
+        if not places or size is None:
+            return False
+        width, height = places[0][2:]
+        if size in ((width, height), (height, width)):
+            return size != (width, height)
+        host.stage.toast(host.messages.text("editor.no_fit", width=width, height=height))
+        return None
 
     def turn(self) -> None:
         """Turn the board that is selected."""

@@ -1,6 +1,7 @@
 """The left panel of the editor: what there is in a step, and what can be added to it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -26,6 +27,7 @@ from dust_tactics.screen.menu.editor.pools import (
     paint_card,
 )
 from dust_tactics.screen.menu.editor.putting import Putting
+from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -67,20 +69,23 @@ class LeftPanel(Column):
         self._host = host
         self._step = Step.BASICS
         self._words = CardWords(host.messages)
-        self._boards = list_boards()
+        self._boards, self.thumbs = list_boards(), BoardThumbs()
         self.bloc: Bloc | None = None
         self.outline: ListView[OutlineRow] = ListView(
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
         self.search = Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: DragList[BoardRow] = DragList(
-            [], paint_board, row_height=ROW_HEIGHT, on_activate=lambda index: self._lay(index, None)
+            [],
+            partial(paint_board, self.thumbs),
+            row_height=ROW_HEIGHT,
+            on_activate=lambda index: self._lay(index, None),
         )
         self.board_pool.on_drop = self._lay
         self.board_pool.on_pull = lambda _, point: host.putting.pull(None, point)
         self.card_pool: DragList[Card] = DragList(
             [],
-            paint_card,
+            partial(paint_card, host.messages),
             row_height=ROW_HEIGHT,
             on_select=lambda index: host.putting.hold_card(self.card_pool.items[index]),
             on_activate=lambda index: host.putting.hold_card(self.card_pool.items[index]),
@@ -134,7 +139,7 @@ class LeftPanel(Column):
         text = self._host.messages.text
         tools = Row(
             Button(text("editor.turn"), self._host.putting.turn, icon="turn", action="editor.turn").grows(),
-            Button(text("editor.mirror"), self._host.putting.mirror, icon="joined", action="editor.mirror").grows(),
+            Button(text("editor.mirror"), self._host.putting.mirror, icon="handover", action="editor.mirror").grows(),
             gap=6,
         )
         for item in tools.items:
@@ -226,9 +231,21 @@ class LeftPanel(Column):
             self.card_pool.selected = None
             self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))
 
+    @property
+    def board_names(self) -> Mapping[str, str]:
+        """The names of boards, by those of their files."""
+        return {entry.path.name: entry.name for entry in self._boards}
+
+    @property
+    def board_sizes(self) -> Mapping[str, tuple[int, int]]:
+        """How wide and high boards are, by the names of their files."""
+        boards = ((entry.path.name, entry.content) for entry in self._boards)
+        return {file: (board.width, board.height) for file, board in boards if board is not None}
+
     def files_changed(self) -> None:
         """Boards of the user have come or gone."""
         self._boards = list_boards()
+        self.thumbs.forget()
         self._find(self.search.text)
 
     def _show_side(self, index: int) -> None:
@@ -246,7 +263,7 @@ class LeftPanel(Column):
             self._lay(self.board_pool.selected or 0, None)
 
     def _lay(self, index: int, point: Point | None) -> None:
-        self._host.putting.add_board(self.board_pool.items[index].file, point)
+        self._host.putting.add_board(self.board_pool.items[index].path.name, point)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, row: OutlineRow, state: RowState) -> None:

@@ -51,9 +51,9 @@ class MeasureDialog(Dialog):
         words = stage.messages.text
         close = Button(words("editor.close"), self.shut, main=True, action=MAIN)
         self.keep = Button(words("editor.balance_write"), partial(self._keep, on_keep), icon="save")
-        self.keep.visible = False
-        self._may_keep = on_keep is not None
-        buttons = Row(self.keep.sized(height=_KEEP).at_least(200), FILL, close)
+        self.keep.disable(words("editor.measuring"))
+        kept = () if on_keep is None else (self.keep.sized(height=_KEEP).at_least(200),)
+        buttons = Row(*kept, FILL, close)
         super().__init__(stage, title, self._view.sized(height=_HEIGHT), buttons, width=_WIDTH)
         self._begin(text, command)
 
@@ -75,7 +75,8 @@ class MeasureDialog(Dialog):
         self._process = None
         self._clear_away()
         self._answer = told
-        self.keep.visible = self._may_keep and bool(told.strip())
+        if told.strip():
+            self.keep.enable()
         self._words.text = self._tell(told) if told.strip() else self.stage.messages.text("editor.no_answer")
         self._view.place(self._view.rect)
         return True

@@ -73,7 +73,7 @@ def rows_of(host: EditorHost, step: Step) -> list[OutlineRow]:
 
 
 def _row(host: EditorHost, path: Keys, title: str, detail: str = "", depth: int = 0) -> OutlineRow:
-    return OutlineRow(path, title, detail, depth, host.troubles(path))
+    return OutlineRow(path, title, detail[:1].upper() + detail[1:], depth, host.troubles(path))
 
 
 def _basics(host: EditorHost) -> Iterator[OutlineRow]:
@@ -95,13 +95,9 @@ def _boards(host: EditorHost) -> Iterator[OutlineRow]:
 
 
 def board_name(host: EditorHost, board: dict[str, Any]) -> str:
-    """Return the name of the board of a file, or that of the file where it can't be read."""
+    """Return the name of the board of a file, or that of the file where no board of it is known."""
     file = str(board.get("file", ""))
-    sketch = host.checked.sketch
-    for piece in sketch.pieces if sketch is not None else ():
-        if piece.path.name == file:
-            return piece.path.stem.replace("-", " ").capitalize()
-    return file
+    return host.board_names.get(file, file)
 
 
 def _sides(host: EditorHost) -> Iterator[OutlineRow]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -12,6 +13,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
+from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_plate
 from dust_tactics.screen.ui.scrolling import Item
 from dust_tactics.screen.ui.widget import Point
@@ -48,9 +50,9 @@ class DragList(ListView[Item]):
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A board that can be laid: the name of its file, what it is called, and its size in words."""
+    """A board that can be laid: its file, what it is called, and its size in words."""
 
-    file: str
+    path: Path
     name: str
     size: str
     board: Board
@@ -67,29 +69,44 @@ def board_rows(messages: Messages, boards: Sequence[Listed[Board]], words: str) 
         size = messages.text("files.board", width=board.width, height=board.height)
         own = "" if entry.shipped else f" · {messages.text('setup.own')}"
         indoors = f" · {messages.text('editor.indoors')}" if board.indoor else ""
-        rows.append(BoardRow(entry.path.name, entry.name, f"{size}{indoors}{own}", board))
+        rows.append(BoardRow(entry.path, entry.name, f"{size}{indoors}{own}", board))
     return rows
 
 
-def paint_board(canvas: Canvas, rect: pygame.Rect, row: BoardRow, state: RowState) -> None:
-    """Paint a board of the list."""
-    inner = paint_row_plate(canvas, rect, state).inflate(-16, 0)
-    canvas.text(row.name, pygame.Rect(inner.left, inner.top + 3, inner.width, 18), theme.BODY_BOLD)
-    canvas.text(row.size, pygame.Rect(inner.left, inner.top + 21, inner.width, 16), theme.CAPTION, theme.STONE)
+def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: BoardRow, state: RowState) -> None:
+    """Paint a board of the list: its picture, name and size."""
+    inner = paint_row_plate(canvas, rect, state)
+    picture = pygame.Rect(inner.left + 6, inner.top + 3, 54, inner.height - 6)
+    thumbs.paint(canvas, picture, row.path, row.board)
+    left = picture.right + 8
+    width = inner.right - left - 6
+    canvas.text(row.name, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
+    canvas.text(row.size, pygame.Rect(left, inner.top + 21, width, 16), theme.CAPTION, theme.STONE)
 
 
 def card_rows(cards: Mapping[str, Card], words: CardWords, wanted: str, bloc: Bloc | None) -> list[Card]:
-    """Return the cards that hold all of some words, by bloc, kind and points."""
+    """Return the cards that hold all of some words, those that have them in their names first, by bloc, kind and
+    points."""
     found = [card for card in cards.values() if bloc in (None, card.bloc) and _finds(words, card, wanted)]
-    return sorted(found, key=lambda card: (_KINDS_FIRST.index(card.bloc), card.kind.value, card.points, card.name))
+    first = wanted.strip().casefold()
+    return sorted(
+        found,
+        key=lambda card: (
+            first not in card.name.casefold(),
+            _KINDS_FIRST.index(card.bloc),
+            card.kind.value,
+            card.points,
+            card.name,
+        ),
+    )
 
 
 def _finds(words: CardWords, card: Card, wanted: str) -> bool:
     return wanted.strip().casefold() in card.id or words.finds(card, wanted)
 
 
-def paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
-    """Paint a unit card of the list: its token, name, id and points."""
+def paint_card(messages: Messages, canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
+    """Paint a unit card of the list: its token, name, kind and points."""
     inner = paint_row_plate(canvas, rect, state)
     token = pygame.Rect(inner.left + 4, inner.top + 1, 38, inner.height - 2)
     paint_token(canvas, card_look(card, mirrored=False), token)
@@ -97,7 +114,8 @@ def paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -
     canvas.text(str(card.points), points, theme.SUBHEADING, theme.CREAM, (1.0, 0.5))
     left = token.right + 8
     canvas.text(card.name, pygame.Rect(left, inner.top + 3, points.left - left - 4, 18), theme.BODY_BOLD)
-    canvas.text(card.id, pygame.Rect(left, inner.top + 21, points.left - left - 4, 16), theme.CAPTION, theme.STONE)
+    kind = messages.text(f"card.{card.kind}")
+    canvas.text(kind, pygame.Rect(left, inner.top + 21, points.left - left - 4, 16), theme.CAPTION, theme.STONE)
 
 
 def card_tip(messages: Messages, card: Card) -> Tip:

@@ -6,7 +6,8 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, Tip
+from dust_tactics.screen.ui.widget import Point
 
 HEIGHT = 46
 _NAMED = 80
@@ -22,6 +23,9 @@ class StepLine(Pressable):
         super().__init__((0, 0, 0, 0), on_click, action=f"editor.step-{number}", tip=name)
         self.step, self.number, self.name = step, number, name
         self.sized(height=HEIGHT)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        return super().tip_at(point) if self.rect.width < _NAMED else None
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect

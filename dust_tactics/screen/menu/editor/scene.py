@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -31,6 +32,7 @@ from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.measuring import Measuring
 from dust_tactics.screen.menu.editor.outline import Step, is_shown_in, step_of
+from dust_tactics.screen.menu.editor.places import told_with_place
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
@@ -99,6 +101,16 @@ class EditorScene(DuskScene):
             self._cards = edition, load_cards(edition, home_of(self.draft.path))
         return self._cards[1]
 
+    @property
+    def board_names(self) -> Mapping[str, str]:
+        """The names of boards, by those of their files."""
+        return self.left.board_names
+
+    @property
+    def board_sizes(self) -> Mapping[str, tuple[int, int]]:
+        """How wide and high boards are, by the names of their files."""
+        return self.left.board_sizes
+
     def troubles(self, path: Keys) -> int:
         """Return how many complaints and warnings there are of a place and all inside it."""
         places = [place_of(one, self.checked.text) for one in self._told()]
@@ -121,9 +133,10 @@ class EditorScene(DuskScene):
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
             for number, step in enumerate(Step, 1)
         ]
+        self._next = Button(self.messages.text("editor.next"), self._go_on, icon="chevron-right")
         self._task = Label("", style=theme.BODY, colour=theme.SAND)
         self._done = Button(self.messages.text("editor.done"), self.hand.drop)
-        self.trouble_list = TroubleList(self.messages, self._go_to_trouble)
+        self.trouble_list = TroubleList(self.messages, self._go_to_trouble, partial(told_with_place, self))
         self.text_plate = TextPlate(self._text_typed)
         middle = Column(
             self.table.grows(),
@@ -132,7 +145,10 @@ class EditorScene(DuskScene):
             gap=6,
             margin=(10, 8),
         )
-        rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
+        rail = Plate(
+            style=theme.PANEL_STYLE,
+            content=Column(*self._steps, FILL, self._next.sized(height=40), gap=2, margin=(6, 10)),
+        )
         left = Plate(style=theme.PANEL_STYLE, content=self.left)
         right = Plate(style=theme.PANEL_STYLE, content=Column(self.form.grows(), self.form.told, gap=0))
         self._panels = (rail, left, right, self.text_plate)
@@ -144,7 +160,9 @@ class EditorScene(DuskScene):
         self.stage.focus(self.left.outline)
 
     def layout(self, area: pygame.Rect) -> None:
-        widths = _NARROW if area.width < _NARROW_BELOW else _WIDE
+        is_narrow = area.width < _NARROW_BELOW
+        widths = _NARROW if is_narrow else _WIDE
+        self._next.text = "" if is_narrow else self.messages.text("editor.next")
         for panel, width in zip(self._panels, widths, strict=True):
             panel.sized(width)
         super().layout(area)
@@ -252,14 +270,16 @@ class EditorScene(DuskScene):
             return None
         try:
             with one_file(self.draft.path):
-                return scenario_table(self.messages, with_armies(sketch))
+                view = scenario_table(self.messages, with_armies(sketch))
         except FileRefused:
             return self.table.view
+        return view if self.step is Step.EVENTS else replace(view, coming_smoke=())
 
     def show_marks(self) -> None:
         """Show the marks of the board, and what a click on it does."""
         self.table.marks = self.hand.marks()
-        self._task.text = self.hand.task() if self.table.view is not None else self.messages.text("editor.no_board")
+        has_place = self.table.view is not None or self.step is Step.BOARD or "board" in self.values
+        self._task.text = self.hand.task() if has_place else self.messages.text("editor.no_board")
         if self._done.visible is self.hand.is_empty:
             self._done.visible = not self.hand.is_empty
             self.page.arrange()
@@ -271,7 +291,13 @@ class EditorScene(DuskScene):
         self.step = step
         for line in self._steps:
             line.selected = line.step is step
+        if step is list(Step)[-1]:
+            self._next.disable(self.messages.text("editor.last_step"))
+        else:
+            self._next.enable()
         self.hand.drop()
+        if self.table.view is not None:
+            self.table.view = self._view()
         self.left.show(step)
         rows = self.left.outline.items
         if is_shown_in(step, self.selected) and self.selected in [row.path for row in rows]:
@@ -281,6 +307,11 @@ class EditorScene(DuskScene):
         else:
             self.selected = ()
             self._show_form()
+
+    def _go_on(self) -> None:
+        """Go to the next step."""
+        steps = list(Step)
+        self.go_to(steps[min(steps.index(self.step) + 1, len(steps) - 1)])
 
     def select(self, path: Keys) -> None:
         """Look at something; its step is shown if it is another one."""
@@ -424,6 +455,8 @@ class EditorScene(DuskScene):
     def update(self, milliseconds: float) -> bool:
         load_later([self.table], lambda error: None)
         self.measuring.look()
+        if self.step is Step.BOARD and self.left.thumbs.make_next():
+            self.left.board_pool.changed()
         if self._check_in is not None:
             self._check_in -= milliseconds
             if self._check_in <= 0:

@@ -1,6 +1,7 @@
 """Which fields of a table the form shows: all that could be of use, ids last, and whatever the file says already."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from dust_tactics.files.editing.fields import Field, Kind, fields_of
@@ -10,6 +11,9 @@ from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 
+_FIRST_OF_SIDE = ("name", "computer", "entry", "color", "army", "armies", "muster", "blocs", "army_name")
+RARE = ("id", "after", "unless", "seed")
+"""Keys that few need, which stand last."""
 _READY = ("army", "armies", "muster", "blocs")
 
 
@@ -22,7 +26,14 @@ def shown_fields(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> list
         and not (path[:1] == ("event",) and field.key in EFFECT_KEYS)
         and (field.key in table or _is_of_use(host, path, table, field))
     ]
-    return sorted(fields, key=lambda field: field.key in ("id", "after", "unless", "seed"))
+    return sorted(fields, key=partial(_rank, path))
+
+
+def _rank(path: Keys, field: Field) -> int:
+    """Return how far down a field stands: of a side what each battle needs comes first, and ids come last."""
+    if path[:1] == ("side",) and len(path) == 2:
+        return _FIRST_OF_SIDE.index(field.key) if field.key in _FIRST_OF_SIDE else len(_FIRST_OF_SIDE)
+    return int(field.key in RARE)
 
 
 def _is_of_use(host: EditorHost, path: Keys, table: Mapping[str, Any], field: Field) -> bool:

@@ -7,7 +7,6 @@ import pygame
 from dust_tactics.files.reading.complaints import Complaint, FileWarning
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.wrongs import whole_words_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, Tip, paint_row_ground
 
 _ROW, _MOST = 24, 3
@@ -18,19 +17,22 @@ ROOM = _ROW * _MOST
 class TroubleList(ListView[Complaint]):
     """The complaints first, then the warnings.
 
+    words         says what is wrong, and where
     shows_lines   whether the lines of the file stand in front, which say something only beside its text
     """
 
-    def __init__(self, messages: Messages, on_go: Callable[[Complaint], None]) -> None:
+    def __init__(
+        self, messages: Messages, on_go: Callable[[Complaint], None], words: Callable[[Complaint], str]
+    ) -> None:
         super().__init__(
             [],
             self._paint,
             row_height=_ROW,
             on_activate=lambda index: on_go(self.items[index]),
             activate_on_click=True,
-            row_tip=lambda one: Tip(self._words(one), str(one)),
+            row_tip=lambda one: Tip(words(one), str(one)),
         )
-        self._messages = messages
+        self._messages, self._words = messages, words
         self._on_go = on_go
         self.shows_lines = False
 
@@ -46,9 +48,6 @@ class TroubleList(ListView[Complaint]):
             self.selected = 0 if self.selected is None else (self.selected + 1) % len(self.items)
             self.select(self.selected)
             self._on_go(self.items[self.selected])
-
-    def _words(self, one: Complaint) -> str:
-        return whole_words_of(self._messages, one)
 
     def _paint(self, canvas: Canvas, rect: pygame.Rect, one: Complaint, state: RowState) -> None:
         ink = paint_row_ground(canvas, rect, state)

@@ -34,12 +34,3 @@ def label_key(names: tuple[str, ...], key: str) -> str:
 def says_all(messages: Messages, complaint: Complaint) -> bool:
     """Return whether the sentence of a complaint says itself which field is meant."""
     return complaint.found == MISSING or f"editor.wrong.{complaint.kind}" in messages
-
-
-def whole_words_of(messages: Messages, complaint: Complaint) -> str:
-    """Return what is wrong behind the place where it is."""
-    words = words_of(messages, complaint)
-    place = complaint.place
-    if complaint.at and says_all(messages, complaint):
-        place = place.rpartition(", ")[0]  # the sentence says which key is meant
-    return f"{printable(place)}: {words}" if place else words

@@ -1,0 +1,156 @@
+"""What the scenario editor says is wrong, and what it keeps: saved, recovered, opened twice, written anew."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from editing import edit, editor, go, new
+from menu_program import Visit, visit
+
+from dust_tactics.files.editing.keeping import Hold, drafts_folder
+from dust_tactics.files.places import data_root
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.menu.editor.opening import OpeningScene
+from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.ui import Button
+
+ENGLISH = load_messages()
+
+
+@pytest.fixture
+def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(tmp_path / "home", monkeypatch) as guest:
+        yield guest
+
+
+def test_what_is_wrong_is_told_and_gone_to(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values["side"][0]["unit"][0].update(square="Z9"))
+    assert scene._bar.attempt.why_not is not None
+    guest.key(pygame.K_F2)
+    assert scene.step is Step.UNITS and scene.selected == ("side", 0, "unit", 0)
+    assert scene.stage.focused is scene.form.controls.made["side", 0, "unit", 0, "square"]
+
+
+def without_ways_to_score(values: Any) -> None:
+    values["victory"], values["event"] = [{"kind": "first-to", "points": 3}], []
+
+
+def twice_the_hero(values: Any) -> None:
+    values["side"][0]["unit"] += [{"card": "bazooka-joe", "square": "A1"}, {"card": "bazooka-joe", "square": "A2"}]
+
+
+def another_objective(values: Any) -> None:
+    values["objective"].append({"name": "Well", "square": "A1"})
+
+
+def too_late_a_hold(values: Any) -> None:
+    values["victory"] = [{"kind": "hold-all", "from_turn": values["turns"] + 1}]
+    values["event"] = []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (without_ways_to_score, "Nothing gives victory points yet."),
+        (twice_the_hero, "An army can have each hero and each unique vehicle only once."),
+        (another_objective, "Nothing uses this objective yet."),
+        (too_late_a_hold, "The battle ends before this turn."),
+    ],
+)
+def test_what_authors_meet_most_is_told_in_plain_words(guest: Visit, spoil: Any, words: str) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(spoil)
+    told_now = [scene.trouble_list._words(one) for one in scene.trouble_list.items]
+    assert any(words in line for line in told_now), told_now
+    assert not any("expected" in line for line in told_now if words in line)
+
+
+def test_a_file_that_only_its_author_can_change_is_offered_to_be_written_anew(guest: Visit) -> None:
+    folder = guest.home / "scenarios"
+    folder.mkdir()
+    text = (data_root() / "scenarios" / "two-fords.toml").read_text(encoding="utf-8")
+    (folder / "odd.toml").write_text(text.replace("turns =", '"tur\\u006es" ='), encoding="utf-8")
+    guest.program.edit_scenario(folder / "odd.toml")
+    scene = editor(guest)
+    scene.change(lambda values: values.update(turns=9))
+    if scene.stage.covered:
+        guest.click(guest.find(Button, "Rewrite the file"))
+    assert tomllib.loads(scene.draft.text)["turns"] == 9
+
+
+def test_what_was_not_saved_is_offered_again(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values.update(turns=9))
+    guest.see(1500)
+    assert list(drafts_folder().glob("*.toml"))
+    scene.app.pop()
+    guest.see(300)
+    opening = guest.app.scene
+    assert isinstance(opening, OpeningScene) and opening.list.items[0].is_lost
+    guest.key(pygame.K_HOME)
+    guest.key(pygame.K_RETURN)
+    if guest.stage.covered:
+        guest.click(guest.find(Button, "Recover changes"))
+    assert editor(guest).values["turns"] == 9
+
+
+def test_leaving_asks_to_save(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values.update(turns=9))
+    guest.key(pygame.K_ESCAPE)
+    guest.click(guest.find(Button, "Save"))
+    assert guest.scene_name != "EditorScene"
+    assert "turns = 9" in (guest.home / "scenarios" / "two-fords-2.toml").read_text(encoding="utf-8")
+
+
+def test_another_window_that_has_it_open_is_told_of(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.save()
+    path = scene.draft.path
+    scene.app.pop()
+    hold = Hold(path)
+    guest.program.edit_scenario(path)
+    guest.click(guest.find(Button, "Edit a copy"))
+    assert editor(guest).draft.path.name == "two-fords-2-2.toml"
+    hold.let_go()
+
+
+def test_what_no_field_is_for_is_shown_and_can_be_taken_out(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values["side"][0].update(colour="red"))
+    scene = go(guest, Step.SIDES)
+    scene.select(("side", 0))
+    assert 'colour = "red"' in guest.words()
+    scene.form._take_out(("side", 0, "colour"))
+    assert scene.checked.complaints == ()
+
+
+def test_nothing_moves_when_a_problem_comes_or_goes(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(())
+
+    def places() -> list[pygame.Rect]:
+        controls = scene.form.controls.made.values()
+        return [scene.table.window_rect(), *(control.window_rect() for control in controls)]
+
+    before = places()
+    scene.change(lambda values: values.update(turns=9999))
+    assert scene.checked.complaints and places() == before
+
+
+@pytest.mark.parametrize("name", ["three-bells", "steel-road", "reload", "parting-ways"])
+def test_a_file_of_ones_own_is_opened_and_saved_byte_for_byte(guest: Visit, name: str) -> None:
+    folder = guest.home / "scenarios"
+    folder.mkdir()
+    content = (data_root() / "scenarios" / f"{name}.toml").read_bytes().replace(b"\n", b"\r\n")
+    (folder / f"{name}.toml").write_bytes(content)
+    guest.program.edit_scenario(folder / f"{name}.toml")
+    scene = editor(guest)
+    for step in Step:
+        scene.go_to(step)
+    scene.save()
+    assert (folder / f"{name}.toml").read_bytes() == content

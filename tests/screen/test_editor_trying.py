@@ -1,0 +1,114 @@
+"""Drafts tried in the editor: played, measured and packed."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from editing import edit, go
+from menu_program import Visit, visit
+
+from dust_tactics.files.packs.installing import offered
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.rehearsal import with_arrival_now
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.editor.measures import balance_told, fairness_told, told
+from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Button, Paragraph
+
+ENGLISH = load_messages()
+
+
+@pytest.fixture
+def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(tmp_path / "home", monkeypatch) as guest:
+        yield guest
+
+
+def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
+        scene = edit(guest, "two-fords")
+        scene.change(lambda values: values.update(turns=9))
+        text = scene.draft.text
+        guest.key(pygame.K_F5)
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene) and battle.session.header.battle.turns == 9
+        battle.on_quit()
+        assert guest.app.scene is scene and scene.draft.text == text and scene.draft.can_undo
+        assert not list((tmp_path / "home" / "battles").glob("*.jsonl"))
+
+
+def test_measurements_are_told_in_sentences() -> None:
+    way = {"shortest": 9, "to_objectives": {"mill": [3, None]}}
+    fair = {"symmetry": {"half turn": {"holds": True, "swaps_sides": True}}, "ways": [{"movers": {"infantry": way}}]}
+    words = told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), fairness_told)
+    assert words.splitlines() == [
+        "The board is the same for both sides.",
+        "Infantry: 9 squares from one side's edge to the other's",
+        "· mill, distance in squares: Reds 3, Blues –",
+    ]
+    score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
+    words = told(ENGLISH, json.dumps({"scenarios": {"x": score}}), ("Reds", "Blues"), balance_told)
+    assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words
+    assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"
+
+
+def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
+        scene = edit(guest, "three-bells")
+        scene.select(("event", 1))
+        assert scene.values["event"][1]["when"] == "objective-taken"
+        button_of(scene, "Play this event").click()
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene)
+        assert battle.session.state.happened[-1] == 1
+        button_of(battle, "Back to the editor").click()
+        assert guest.app.scene is scene and scene.selected == ("event", 1)
+        assert "You stopped in turn 1." in scene.stage.toasts.texts
+
+
+def test_a_unit_that_arrives_later_is_seen_to_arrive_at_once() -> None:
+    scenario = load_scenario(data_root() / "scenarios" / "three-bells.toml")
+    side, place = next(
+        (side, place)
+        for side in (0, 1)
+        for place, unit in enumerate(scenario.sides[side].armies[0].units)
+        if unit.turn > 1
+    )
+    battle = make_battle(with_arrival_now(scenario, side, place))
+    number = battle.number_of((side, place))
+    assert make_battle(scenario).arrivals[number] > 1 and battle.arrivals[number] == 0
+    assert battle.events[-1].arrive == ((side, place),) and battle.events[-1].turn == 1
+
+
+def test_what_a_measurement_found_is_written_by_a_button(guest: Visit) -> None:
+    scene = edit(guest, "reload")
+    scene.change(lambda values: values.pop("balance", None))
+    answer = {"player": "veteran", "scenarios": {"x": {"won": 30, "lost": 9, "drawn": 1, "interval": [0.6, 0.8]}}}
+    scene.measuring._write_balance(json.dumps(answer))
+    assert 'balance = { by = "veteran", won = 30, lost = 9, drawn = 1 }' in scene.draft.text
+    before = scene.draft.text
+    scene.measuring._write_balance("no answer")
+    assert scene.draft.text == before
+
+
+def test_a_scenario_is_packed_from_its_last_step(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.SHARE)
+    scene.change(lambda values: values.update(pack={"author": "Ada", "version": "1.0"}))
+    button_of(scene, "Export pack").click()
+    pack = guest.home / "shared" / f"{scene.draft.path.stem}.zip"
+    assert offered(pack).manifest.about.author == "Ada"
+    assert scene.draft.is_saved
+    dialog = guest.stage.top.widget
+    assert any("Author: Ada" in one.text for one in dialog.walk() if isinstance(one, Paragraph))
+
+
+def button_of(scene: Scene, words: str) -> Button:
+    """The button that says so."""
+    widgets = scene.stage.root.walk()
+    return next(widget for widget in widgets if isinstance(widget, Button) and widget.text == words)
