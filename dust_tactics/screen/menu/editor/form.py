@@ -29,7 +29,6 @@ from dust_tactics.screen.ui import (
     Button,
     Column,
     Dropdown,
-    Entry,
     IconButton,
     Label,
     Paragraph,
@@ -89,8 +88,6 @@ class Form(ScrollView):
             control = self.controls.made.get(place[:length])
             if control is not None:
                 self.editor.stage.focus(control)
-                if isinstance(control, Entry):
-                    control.anchor = 0  # what is typed takes the place of what stands there
                 self.reveal(control.rect)
                 return
 

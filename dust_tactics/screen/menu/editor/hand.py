@@ -32,7 +32,7 @@ from dust_tactics.screen.menu.editor.choices import unit_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import Mark, block_between
-from dust_tactics.screen.ui import choose
+from dust_tactics.screen.ui import Entry, choose
 
 _AWAY = {Side.WEST: "east", Side.EAST: "west", Side.NORTH: "south", Side.SOUTH: "north"}
 OnPick = Callable[[tuple[int, ...]], None]
@@ -392,6 +392,9 @@ class Hand:
             host.select(made[-1])
             if tool == "objective":
                 host.focus_on((*made[-1], "name"))
+                focused = host.stage.focused
+                if isinstance(focused, Entry):
+                    focused.anchor = 0  # what is typed takes the place of the name that was made up
 
     def _toggle_smoke(self, squares: Sequence[int]) -> None:
         host, board, path = self.host, self.board, self.host.selected
