@@ -18,6 +18,7 @@ from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.kept_pictures import KEEPER
+from dust_tactics.screen.loading_ahead import LoadingAhead
 from dust_tactics.screen.magnifier import TIMES, Magnifier
 from dust_tactics.screen.resizing import CALM, Resizing
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
@@ -252,15 +253,17 @@ class App:
 
     # The loop
 
-    def run(self, on_shown: Callable[[], None] | None = None) -> None:
-        """Run until people leave the program; `on_shown` is called once, when there is something to be seen."""
+    def run(self, on_shown: Callable[[], None] | None = None, ahead: LoadingAhead | None = None) -> None:
+        """Run until people leave the program; `on_shown` is called once, when there is something to be seen, and
+        `ahead` goes on while nothing moves."""
         clock = pygame.time.Clock()
         milliseconds = 0.0
         with Tidying() as tidying:
             self.stretches = True
             while self.running:
                 events, scene = pygame.event.get(), self.scene
-                if self.step(events, milliseconds) and self.window.in_sight:
+                is_moving = self.step(events, milliseconds)
+                if is_moving and self.window.in_sight:
                     self.draw()
                     self.window.show()
                     if on_shown is not None:
@@ -270,6 +273,8 @@ class App:
                 if scene not in self.scenes:
                     tidying.scene_left()
                 tidying.follow(milliseconds, busy=bool(events))
+                if ahead is not None:
+                    self._guarded(partial(ahead.follow, milliseconds, busy=is_moving or bool(events)))
                 at_hand = self.window.in_sight and self.window.has_focus
                 milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
         self.close()
@@ -414,7 +419,7 @@ class App:
             told = self.messages.text("program.picture-saved", name=path.name)
         self.scene.stage.toast(told)
 
-    def _guarded(self, work: Callable[[], None]) -> None:
+    def _guarded(self, work: Callable[[], object]) -> None:
         """Do something of a scene; when that fails, log it, go home and tell people."""
         if self.debug:
             work()

@@ -102,6 +102,7 @@ def frames(size: tuple[int, int], bare: float) -> None:
     from dust_tactics.files.library import find_scenario
     from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
     from dust_tactics.rules.steps.turn import ChooseUnit
+    from dust_tactics.screen.loading_ahead import REST, LoadingAhead
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.play.thinking import InLineThinking
     from dust_tactics.screen.tidying import Tidying
@@ -114,6 +115,9 @@ def frames(size: tuple[int, int], bare: float) -> None:
         players = RandomPlayer(1), RandomPlayer(2)
         while session.decision and (session.state.turn < 3 or not isinstance(session.decision.question, ChooseUnit)):
             session.submit(players[session.decision.owner].choose(session.state))
+        ahead = LoadingAhead()
+        while ahead.follow(REST, busy=False):  # as the program does before anybody has read the menu
+            pass
         start = time.process_time()
         program.show_battle(session)
         app.step([], 0)

@@ -14,6 +14,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, system
 from dust_tactics.language.catalogue import ENGLISH, Messages, keep_languages, load_messages
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon, program_icon
+from dust_tactics.screen.loading_ahead import LoadingAhead
 from dust_tactics.screen.menu.battles import Battles
 from dust_tactics.screen.menu.my_files.arrivals import Arrivals
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
@@ -71,7 +72,7 @@ class Program(Battles):
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run(on_shown=self.when_shown)
+            self.app.run(on_shown=self.when_shown, ahead=LoadingAhead())
         finally:
             self.close()
 
