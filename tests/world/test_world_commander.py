@@ -33,12 +33,14 @@ def answer(referee: WorldReferee, seed: int = 0) -> AnyWorldCommand:
 
 
 @cache
-def game(seed: int = 3, players: int = 2, version: str = "epic") -> tuple[list[WorldState], WorldState]:
-    """A game of Commanders from a ready start: some of its states, and its end."""
-    state, _ = new_game(world_setup(version, players, True), seed)
+def game() -> tuple[list[WorldState], WorldState]:
+    """A game of Commanders from a ready start, not far from its end: some of its states, and its end."""
+    state, _ = new_game(world_setup("epic", 2, ready=True), 3)
+    for player in range(2):
+        state.change_player(player, points=state.threshold - 12)
     met = []
     while (owed := decision_owed(state)) is not None:
-        if len(met) < 60 and type(owed.question) in POLICIES:
+        if type(owed.question) in POLICIES:
             met.append(state.copy())
         command = WorldCommander(owed.owner).choose(state)
         assert check(state, command) is None
@@ -48,11 +50,11 @@ def game(seed: int = 3, players: int = 2, version: str = "epic") -> tuple[list[W
 
 def test_commanders_play_a_game_to_its_end() -> None:
     states, end = game()
-    assert end.result is not None and len(states) == 60
+    assert end.result is not None and len(states) >= 30
 
 
 def test_the_same_view_is_answered_alike_and_nothing_is_changed() -> None:
-    for state in game()[0][::7]:
+    for state in game()[0][::4]:
         before = state.copy()
         assert WorldCommander(5).think(state) == WorldCommander(5).think(state)
         assert state == before
@@ -60,7 +62,7 @@ def test_the_same_view_is_answered_alike_and_nothing_is_changed() -> None:
 
 def test_what_is_secret_makes_no_difference() -> None:
     """Another hand of the rival, another deck, other dice to come: the same answer."""
-    for state in game()[0][::9]:
+    for state in game()[0][::5]:
         owed = decision_owed(state)
         assert owed is not None
         other, rival = state.copy(), 1 - owed.owner
@@ -82,7 +84,7 @@ def test_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_reasons_add_up() -> None:
-    for state in game()[0][::6]:
+    for state in game()[0][::4]:
         choice = WorldCommander().think(state)
         assert choice.options[0].command == choice.command
         for option in choice.options:
@@ -91,7 +93,7 @@ def test_reasons_add_up() -> None:
 
 
 def test_reasons_of_what_is_done_in_the_open_are_open_to_all() -> None:
-    for state in game()[0][::6]:
+    for state in game()[0][::4]:
         choice = WorldCommander().think(state)
         if isinstance(choice.command, Move | Attack):
             assert WorldCommander().think(view_of(state, None)) == choice
@@ -121,9 +123,11 @@ def test_he_attacks_while_he_has_points_and_leaves_a_guard() -> None:
 
 def test_he_goes_through_a_poor_area_for_a_rich_one_behind_it() -> None:
     """Nothing is to be had in the mountains but the way to what lies behind them; a Veteran sees one attack alone."""
-    held = {0: {"orinoco": "9T 3F"}, 1: {"andes": "3T", "brazil": "2T", "moscow": "T"}}
-    first = answer(WorldReferee(held, centres="brazil", cards=CARD).begin("combat", 0))
+    held = {0: {"orinoco": "9T 3F"}, 1: {"andes": "9T", "brazil": "T", "moscow": "T"}}
+    referee = WorldReferee(held, centres="brazil", cards=CARD).begin("combat", 0)
+    first = answer(referee)
     assert isinstance(first, Attack) and first.target == number_of("andes")
+    assert isinstance(WorldVeteran().choose(referee.state), EndTurn)
 
 
 def test_he_does_not_attack_where_he_can_only_lose() -> None:

@@ -292,7 +292,8 @@ class Outlook:
             return None
         clash = expected(units, defending, self.ground(board, target, over_sea))
         owner = board.owners[target]
-        harm = 0.5 * self.values[owner][target] + self.material * clash.killed if owner >= 0 else 0.0
+        minded = 0.0 if owner < 0 else self.weights[owner] if player == self.player else 1.0 / len(self.rivals)
+        harm = minded * (self.values[owner][target] + self.material * clash.killed)
         gain = clash.take * (self.values[player][target] + harm) - self.material * clash.lost
         if units == board.forces[origin]:
             gain -= (0.3 + 0.7 * clash.take) * self.values[player][origin]

@@ -9,7 +9,7 @@ from dust_tactics.bots.world.settling import ABILITIES, LEAST_ATTACK, MOVEMENT
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.commands import AnyWorldCommand, Attack, ChooseCard, EndMovement, EndTurn, Move
 
-ATTACKS, MOVES = 16, 16
+ATTACKS, MOVES = 32, 48
 """Attacks and movements that are played on, at most."""
 LEAST = 0.2
 """What an answer must be worth more than doing nothing."""
