@@ -42,6 +42,7 @@ from dust_tactics.rules.scenario_effects import is_unit
 from dust_tactics.rules.validity import Fault
 from dust_tactics.rules.validity import faults as battle_faults
 from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.wording import worded
 
 _DIGEST = re.compile(r"[0-9a-f]{16}")
 MOST_TAKEN = 100_000
@@ -111,12 +112,16 @@ def faults(setup: CampaignSetup) -> Iterator[Fault]:
         return
     if not 1 <= len(setup.battles) <= MOST_BATTLES or not 1 <= len(setup.endings) <= MOST_ENDINGS:
         yield Fault(
-            "battles", f"{len(setup.battles)} battles, {len(setup.endings)} endings", "as many as a file may have"
+            "battles",
+            worded("{count} battles, {endings} endings", count=len(setup.battles), endings=len(setup.endings)),
+            "as many as a file may have",
         )
         return
     if len(setup.stories) > MOST_STORIES or setup.main not in (None, 0, 1):
         yield Fault(
-            "stories", f"{len(setup.stories)} stories, main {setup.main}", f"{MOST_STORIES} at most, and a side"
+            "stories",
+            worded("{count} stories, main {main}", count=len(setup.stories), main=setup.main),
+            worded("{most} at most, and a side", most=MOST_STORIES),
         )
     known = setup.cards_by_id
     for number, side in enumerate(setup.sides):
@@ -128,26 +133,42 @@ def faults(setup: CampaignSetup) -> Iterator[Fault]:
     for number, ending in enumerate(setup.endings):
         if ending.winner not in (None, 0, 1) or not 1 <= ending.rank <= BEST_RANK:
             yield Fault(
-                f"endings[{number}]", f"winner {ending.winner}, rank {ending.rank}", f"a side, 1 to {BEST_RANK}"
+                f"endings[{number}]",
+                worded("winner {winner}, rank {rank}", winner=ending.winner, rank=ending.rank),
+                worded("a side, 1 to {best}", best=BEST_RANK),
             )
     yield from _rules_faults(setup.rules)
     if setup.difficulty is not None and not LEAST_SHARE <= setup.difficulty.supply <= MOST_SHARE:
-        yield Fault("difficulty", str(setup.difficulty.supply), f"{LEAST_SHARE} to {MOST_SHARE} per cent of supply")
+        yield Fault(
+            "difficulty",
+            str(setup.difficulty.supply),
+            worded("{least} to {most} per cent of supply", least=LEAST_SHARE, most=MOST_SHARE),
+        )
 
 
 def _rules_faults(rules: CampaignRules) -> Iterator[Fault]:
     numbers = (rules.repair, rules.recruit, rules.wounds, rules.ransom, rules.carry, *rules.merit)
     if not all(0 <= number <= MOST_PER_CENT for number in numbers) or rules.carry > HUNDRED:
-        yield Fault("rules", str(numbers), f"0 to {MOST_PER_CENT}")
+        yield Fault("rules", str(numbers), worded("0 to {most}", most=MOST_PER_CENT))
     if not set(rules.honours) <= set(HONOURS):
         yield Fault("rules.honours", ", ".join(rules.honours), "honours that there are")
 
 
 def _side_faults(place: str, side: CampaignSide, known: Mapping[str, Card], battles: int) -> Iterator[Fault]:
     if not 0 <= side.supply <= MOST_SUPPLY or not 1 <= side.most <= MOST_ROSTER or len(side.units) > MOST_ROSTER:
-        yield Fault(place, f"{side.supply} supply, {side.most} and {len(side.units)} units", "numbers within bounds")
+        yield Fault(
+            place,
+            worded(
+                "{supply} supply, {most} and {count} units", supply=side.supply, most=side.most, count=len(side.units)
+            ),
+            "numbers within bounds",
+        )
     if not LEAST_SHARE <= side.share <= MOST_SHARE:
-        yield Fault(f"{place}.share", str(side.share), f"{LEAST_SHARE} to {MOST_SHARE} per cent of supply")
+        yield Fault(
+            f"{place}.share",
+            str(side.share),
+            worded("{least} to {most} per cent of supply", least=LEAST_SHARE, most=MOST_SHARE),
+        )
     yield from _enlisted_faults(place, side.units, known, battles)
     if not set(side.recruits) <= set(known):
         yield Fault(f"{place}.recruits", ", ".join(side.recruits), "cards of this campaign")
@@ -161,7 +182,11 @@ def _enlisted_faults(place: str, units: Iterable[Enlisted], known: Mapping[str, 
 
 def _node_faults(place: str, number: int, node: Node, setup: CampaignSetup) -> Iterator[Fault]:
     if node.battle.edition != setup.edition or not _ID.fullmatch(node.id) or len(node.id) > LONGEST_WORD:
-        yield Fault(f"{place}.id", f"{node.id} of {node.battle.edition}", f"an id, and a battle of {setup.edition}")
+        yield Fault(
+            f"{place}.id",
+            worded("{node} of {edition}", node=node.id, edition=node.battle.edition),
+            worded("an id, and a battle of {edition}", edition=setup.edition),
+        )
     if not all(0 <= story < len(setup.stories) for story in (*node.before, *node.after)):
         yield Fault(f"{place}.before", f"{node.before}, {node.after}", "numbers of stories")
     unsound = [*islice(battle_faults(node.battle), 1)]
@@ -173,16 +198,24 @@ def _node_faults(place: str, number: int, node: Node, setup: CampaignSetup) -> I
         yield from _changed_faults(place, node)
     for side, force in enumerate(node.forces):
         if force.roster and not node.battle.sides[node.seat(side)].entry:
-            yield Fault(f"{place}.forces", "a roster without an edge to enter over", "one")
+            yield Fault(f"{place}.forces", "a roster without an edge to enter over", worded("one"))
         if not 0 <= force.points <= MOST_FIELDED or not 0 <= force.slots <= MOST_UNITS:
-            yield Fault(f"{place}.forces", f"{force.points} points, {force.slots} units", "numbers within bounds")
+            yield Fault(
+                f"{place}.forces",
+                worded("{points} points, {slots} units", points=force.points, slots=force.slots),
+                "numbers within bounds",
+            )
     reward = node.reward
     if not all(0 <= amount <= MOST_REWARD for amount in (reward.won, reward.drawn, reward.lost, reward.kill)):
-        yield Fault(f"{place}.reward", str(reward), f"0 to {MOST_REWARD}")
+        yield Fault(f"{place}.reward", str(reward), worded("0 to {most}", most=MOST_REWARD))
     yield from _unit_id_faults(place, node, setup)
     for offer in node.offers:
         if offer.side not in (0, 1) or not 0 <= offer.cost <= MOST_REWARD:
-            yield Fault(f"{place}.offers", f"side {offer.side}, {offer.cost}", f"a side, 0 to {MOST_REWARD}")
+            yield Fault(
+                f"{place}.offers",
+                worded("side {side}, {cost}", side=offer.side, cost=offer.cost),
+                worded("a side, 0 to {most}", most=MOST_REWARD),
+            )
         yield from _enlisted_faults(f"{place}.offers", offer.units, setup.cards_by_id, len(setup.battles))
         yield from _condition_faults(f"{place}.offers", offer.condition, setup)
     yield from _road_faults(place, number, node, setup)
@@ -202,9 +235,9 @@ def _change_faults(place: str, change: Change, node: Node, setup: CampaignSetup)
     if not all(is_unit(node.battle, unit) for unit in units):
         yield Fault(f"{place}.changes", "a unit that is not there", "a side and a place in its army")
     if change.first not in (None, 0, 1, BY_ROLL):
-        yield Fault(f"{place}.changes", f"first {change.first}", "a side")
+        yield Fault(f"{place}.changes", worded("first {first}", first=change.first), "a side")
     if not all(abs(number) <= MOST_PER_CENT for number in (*change.points, *change.reserves, change.turns)):
-        yield Fault(f"{place}.changes", "a number out of all proportion", f"up to {MOST_PER_CENT}")
+        yield Fault(f"{place}.changes", "a number out of all proportion", worded("up to {most}", most=MOST_PER_CENT))
     yield from _condition_faults(f"{place}.changes", change.condition, setup)
 
 
@@ -217,21 +250,25 @@ def _changed_faults(place: str, node: Node) -> Iterator[Fault]:
 
 def _road_faults(place: str, number: int, node: Node, setup: CampaignSetup) -> Iterator[Fault]:
     if not 1 <= len(node.roads) <= MOST_ROADS or node.roads[-1].condition is not None:
-        yield Fault(f"{place}.roads", f"{len(node.roads)} roads", "a way on whatever happens")
+        yield Fault(f"{place}.roads", worded("{count} roads", count=len(node.roads)), "a way on whatever happens")
     for road in node.roads:
         onward = road.to is not None and number < road.to < len(setup.battles) and road.ending is None
         ends = road.ending is not None and 0 <= road.ending < len(setup.endings) and road.to is None
         if not onward and not ends:
-            yield Fault(f"{place}.roads", f"to {road.to}, ending {road.ending}", "a battle further down, or an ending")
+            yield Fault(
+                f"{place}.roads",
+                worded("to {to}, ending {ending}", to=road.to, ending=road.ending),
+                "a battle further down, or an ending",
+            )
         if not isinstance(road.chooser, Chooser) and road.chooser not in (0, 1):
-            yield Fault(f"{place}.roads", f"chooser {road.chooser}", "a side")
+            yield Fault(f"{place}.roads", worded("chooser {chooser}", chooser=road.chooser), "a side")
         yield from _condition_faults(f"{place}.roads", road.condition, setup)
 
 
 def _condition_faults(place: str, condition: AnyCondition | None, setup: CampaignSetup) -> Iterator[Fault]:
     parts = [*islice(parts_of(condition), MOST_PARTS + 1)]
     if len(parts) > MOST_PARTS:
-        yield Fault(place, "a condition of too many parts", f"at most {MOST_PARTS}")
+        yield Fault(place, "a condition of too many parts", worded("at most {most}", most=MOST_PARTS))
     for part in parts:
         if getattr(part, "side", None) not in (None, 0, 1) or not -1 <= getattr(part, "of", -1) < len(setup.battles):
             yield Fault(place, "a condition of a side or battle that there is not", "a side and a battle")

@@ -13,8 +13,9 @@ from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
 from dust_tactics.files.reading.guard import one_file
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.check import check_message_file, check_rules_file, is_message_file, is_rules_file
-from dust_tactics.language.complaints import spoken
+from dust_tactics.language.complaints import complaint_line, spoken
 
 OWN_FOLDERS = ("maps", "scenarios", "campaigns", "armies", "cards", "packs")
 
@@ -26,15 +27,13 @@ def run(options: Namespace) -> int:
     """
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
     clashes, messages = id_clashes(paths), terminal_messages()
-    found = [
-        (path, [spoken(each, messages) for each in (*_found(path, debug=options.debug), *clashes.get(path, ()))])
-        for path in paths
-    ]
+    found = [(path, [*_found(path, debug=options.debug), *clashes.get(path, ())]) for path in paths]
     if options.json:
-        say_json([as_json(complaint) for _, complaints in found for complaint in complaints])
+        english = load_messages()
+        say_json([as_json(spoken(complaint, english)) for _, complaints in found for complaint in complaints])
     else:
         for path, complaints in found:
-            for line in map(str, complaints) if complaints else [f"{printable(path)}: no problems"]:
+            for line in [complaint_line(each, messages) for each in complaints] or [f"{printable(path)}: no problems"]:
                 say(line)
         if not paths:
             say(f"{printable(user_root())}: no custom content to check")

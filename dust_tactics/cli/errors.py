@@ -13,7 +13,7 @@ from dust_tactics.files.reading.complaints import (
     shown,
     system_words,
 )
-from dust_tactics.language.complaints import spoken
+from dust_tactics.language.complaints import complaint_line
 
 
 class Problem(Exception):
@@ -33,9 +33,9 @@ def problem_of(error: Exception) -> str:
     if isinstance(error, FileRefused):
         first, *others = error.complaints
         if not others:
-            return str(spoken(first, terminal_messages()))
+            return complaint_line(first, terminal_messages())
         more = f"{len(others)} more {'problem' if len(others) == 1 else 'problems'}"
-        return f"{spoken(first, terminal_messages())}\n{more}. `dust-tactics check` shows all."
+        return f"{complaint_line(first, terminal_messages())}\n{more}. `dust-tactics check` shows all."
     if isinstance(error, FileExistsError):
         return f"{printable(error.filename)}: this file exists already. Choose another name, or move the file."
     if isinstance(error, OSError):

@@ -33,6 +33,7 @@ from dust_tactics.files.world.bridge import read_bridge
 from dust_tactics.files.world.cards import check_world_cards
 from dust_tactics.files.world.map import check_map
 from dust_tactics.files.world.world import check_looks, check_starts
+from dust_tactics.table.wording import worded
 
 Loader = Callable[[Path], object]
 
@@ -98,10 +99,10 @@ def _loader(path: Path) -> Loader:
         if ending in LOADERS:
             return LOADERS[ending]
     if not is_there(path):
-        raise Complaints(path).refusal("", f"no such file. {_what_there_is(path)}", "")
+        raise Complaints(path).refusal("", worded("no such file. {hint}", hint=_what_there_is(path)), "")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])
-        raise Complaints(path).refusal("", f"the ending {shown(path.suffix)}", endings)
+        raise Complaints(path).refusal("", worded("the ending {suffix}", suffix=shown(path.suffix)), endings)
     root = read_toml(path)
     for key, loader in TOML_LOADERS.items():
         if key in root:
@@ -126,4 +127,8 @@ _WHAT_THEY_SAY = (
 def _what_there_is(path: Path) -> str:
     """What else may have been meant by the name of a file that is not there."""
     near = guess(path.name)
-    return f"Did you mean {near!r}?" if near else "Check the name, or name a board or scenario that you have."
+    return (
+        worded("Did you mean {near}?", near=repr(near))
+        if near
+        else "Check the name, or name a board or scenario that you have."
+    )

@@ -9,6 +9,8 @@ of the line before as if the file were read in one piece.
 import re
 import zlib
 
+from dust_tactics.table.wording import worded
+
 BEGINNING = 0
 """What the sum of the first line goes on from."""
 
@@ -31,7 +33,9 @@ def unsealed(line: bytes, before: int) -> tuple[bytes, int]:
     content, stated = without_check(line)
     check = zlib.crc32(content, before)
     if check != stated:
-        raise NotAsWritten(f"damage (checksum {check:08x}, expected {stated:08x})")
+        raise NotAsWritten(
+            worded("damage (checksum {check}, expected {stated})", check=f"{check:08x}", stated=f"{stated:08x}")
+        )
     return content, check
 
 

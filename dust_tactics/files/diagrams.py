@@ -18,6 +18,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.diagrams import CLAIMS, Claim, Diagram, Shows
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, SmokeCloud, UnitSetup
+from dust_tactics.table.wording import worded
 
 LONGEST_CAPTION = 300
 MOST_SIDE = 12
@@ -100,7 +101,11 @@ def _battle(table: Table, edition: str) -> Battle | None:
 def _board(table: Table) -> Board | None:
     rows = [line.split() for line in table.text("board", longest=LONGEST_CAPTION * 2).strip().splitlines()]
     if not rows or len(rows) > MOST_SIDE or any(not 1 < len(row) <= MOST_SIDE for row in rows):
-        table.complain("board", f"{len(rows)} rows", f"2 to {MOST_SIDE} letters in each of at most {MOST_SIDE} rows")
+        table.complain(
+            "board",
+            worded("{count} rows", count=len(rows)),
+            worded("2 to {most} letters in each of at most {most} rows", most=MOST_SIDE),
+        )
         return None
     if len({len(row) for row in rows}) > 1:
         table.complain("board", "rows of different lengths", "rows of the same length")
@@ -143,7 +148,7 @@ def _squares(table: Table, key: str, board: Board, names: Sequence[str], *, in_o
 def _side(table: Table, key: str, board: Board, units: Sequence[str], cards: dict[str, Card]) -> tuple[UnitSetup, ...]:
     """Return the units of a side, each written as "ludwig A2 east", a large one as "is-48 A2+B2 east"."""
     if len(units) > MOST_UNITS:
-        table.complain(key, f"{len(units)} units", f"at most {MOST_UNITS}")
+        table.complain(key, worded("{count} units", count=len(units)), worded("at most {most}", most=MOST_UNITS))
     found = (_unit(table, key, board, text, cards) for text in units)
     return tuple(unit for unit in found if unit is not None)
 
@@ -157,7 +162,7 @@ def _unit(table: Table, key: str, board: Board, text: str, cards: dict[str, Card
         return None
     squares = _squares(table, key, board, place.split("+"))
     if not is_footprint(squares, card.size, board.width):
-        table.complain(key, shown(text), f"a card, {card.size} squares joined by +, and a facing")
+        table.complain(key, shown(text), worded("a card, {size} squares joined by +, and a facing", size=card.size))
         return None
     if facing and facing not in FACINGS:
         table.complain(key, shown(facing), listed(FACINGS))

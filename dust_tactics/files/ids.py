@@ -13,6 +13,7 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 CARDS, ARMIES = "unit", "army"
 """The tables of a file whose ids no other file may have."""
@@ -68,7 +69,7 @@ def _clashes(
             yield Complaint(str(path), "id", shown(each.id), "an id that does not ship with the program", each.line)
         for other, name in holders[each.known_to(home_of(path))].items():
             if other != own:
-                found = f"{shown(each.id)}, which {printable(name)} has too"
+                found = worded("{each}, which {name} has too", each=shown(each.id), name=printable(name))
                 yield Complaint(str(path), "id", found, "an id that no other file has", each.line)
 
 

@@ -11,6 +11,7 @@ from dust_tactics.files.judgements import shipped_judgements
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.table.wording import worded
 
 Item = TypeVar("Item", Level, Manner)
 
@@ -51,7 +52,7 @@ def _each(root: Table, key: str, read: Callable[[Table], Item]) -> tuple[Item, .
     for table in root.tables(key, required=True):
         item = read(table)
         if item.id in {other.id for other in found}:
-            table.complain("id", f"{shown(item.id)} a second time", "an id of its own")
+            table.complain("id", worded("{item} a second time", item=shown(item.id)), "an id of its own")
         found.append(item)
         table.finish()
     if not found and key in root.values:

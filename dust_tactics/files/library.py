@@ -28,6 +28,7 @@ from dust_tactics.files.scenarios.texts import texts_in
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.files.watch import stamps_of
 from dust_tactics.rules.board import Board
+from dust_tactics.table.wording import worded
 
 Content = TypeVar("Content")
 
@@ -118,7 +119,9 @@ def find_table(name: str) -> tuple[Path, bool]:
         found = _found(kind, name)
         if found is not None:
             return found, kind is _SCENARIOS
-    raise KeyError(f"no board or scenario {shown(name)}. {_hint(name, (_BOARDS, _SCENARIOS))}")
+    raise KeyError(
+        worded("no board or scenario {name}. {hint}", name=shown(name), hint=_hint(name, (_BOARDS, _SCENARIOS)))
+    )
 
 
 def guess(name: str) -> str:
@@ -149,14 +152,14 @@ def _board_names(path: Path) -> Iterable[str]:
         return []
 
 
-_SCENARIOS = _Kind("scenario", "scenarios", (".toml",), _scenario_names)
-_BOARDS = _Kind("board", "maps", BOARD_ENDINGS, _board_names)
+_SCENARIOS = _Kind(worded("scenario"), "scenarios", (".toml",), _scenario_names)
+_BOARDS = _Kind(worded("board"), "maps", BOARD_ENDINGS, _board_names)
 
 
 def _find(kind: _Kind, name: str) -> Path:
     found = _found(kind, name)
     if found is None:
-        raise KeyError(f"no {kind.title} {shown(name)}. {_hint(name, (kind,))}")
+        raise KeyError(worded("no {kind} {name}. {hint}", kind=kind.title, name=shown(name), hint=_hint(name, (kind,))))
     return found
 
 
@@ -169,7 +172,9 @@ def _found(kind: _Kind, name: str) -> Path | None:
     by_file = [path for path in files if name in _names_of_file(path) or path.parts[-2:] == given.parts]
     if len(by_file) > 1 and all(home_of(path) for path in by_file):
         names = listed(map(_in_pack, by_file))
-        raise KeyError(f"several packs have a {kind.title} {shown(name)}. Write {names}.")
+        raise KeyError(
+            worded("several packs have a {kind} {name}. Write {names}.", kind=kind.title, name=shown(name), names=names)
+        )
     if by_file:
         return by_file[0]
     wanted = name.strip().casefold()
@@ -201,11 +206,15 @@ def _guess(name: str, kinds: Iterable[_Kind]) -> str:
 def _hint(name: str, kinds: Sequence[_Kind]) -> str:
     """What to write in place of a name that nothing has."""
     if near := _guess(name, kinds):
-        return f"Did you mean {near!r}?"
+        return worded("Did you mean {near}?", near=repr(near))
     stems = sorted({path.stem for kind in kinds for path in _files(kind)})
     if not stems:
         return "There is none yet."
-    return f"Choose {listed(stems)}." if len(stems) <= MOST_LISTED else f"The menu lists all {len(stems)} there are."
+    return (
+        worded("Choose {names}.", names=listed(stems))
+        if len(stems) <= MOST_LISTED
+        else worded("The menu lists all {count} there are.", count=len(stems))
+    )
 
 
 def files_named(name: str) -> list[Path]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_cache_path, user_data_path, user_log_path
 
 from dust_tactics.files.reading.complaints import printable, shown
+from dust_tactics.table.wording import worded
 
 TORN = ".torn"
 """The ending of a file that keeps what was torn off a journal, behind that of the journal."""
@@ -27,7 +28,11 @@ def data_root() -> Path:
     """
     if named := os.environ.get("DUST_TACTICS_DATA"):
         if not (Path(named) / "assets").is_dir():
-            raise DataMissing(f"{named}, which DUST_TACTICS_DATA names, has no folder `assets` of Dust Tactics in it")
+            raise DataMissing(
+                worded(
+                    "{named}, which DUST_TACTICS_DATA names, has no folder `assets` of Dust Tactics in it", named=named
+                )
+            )
         return Path(named)
     package = Path(__file__).resolve().parents[1]
     if (package / "_data").is_dir():
@@ -78,7 +83,7 @@ def file_in(folder: Path, name: str) -> Path:
     """
     path = folder / name
     if name in ("", ".", "..") or path.name != name or path.parent != folder or "\0" in name:
-        raise ValueError(f"{shown(name)} is no name of a file in {printable(folder)}")
+        raise ValueError(worded("{name} is no name of a file in {folder}", name=shown(name), folder=printable(folder)))
     return path
 
 

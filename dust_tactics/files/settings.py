@@ -13,6 +13,7 @@ from dust_tactics.files.reading.bytes import read_bytes, write_new, write_whole
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.table.wording import worded
 
 LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
@@ -215,7 +216,11 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 def _scale(table: Table, usual: int) -> int:
     percent = table.whole("ui_scale", 0, LARGEST_SCALE, usual)
     if 0 < percent < SMALLEST_SCALE:
-        table.complain("ui_scale", shown(percent), f"0, or a whole number from {SMALLEST_SCALE} to {LARGEST_SCALE}")
+        table.complain(
+            "ui_scale",
+            shown(percent),
+            worded("0, or a whole number from {smallest} to {largest}", smallest=SMALLEST_SCALE, largest=LARGEST_SCALE),
+        )
         return usual
     return percent
 
@@ -236,7 +241,9 @@ def _keys(table: Table | None, key_faults: KeyFaults, *, pad: bool = False) -> K
         if isinstance(written, list) and len(written) <= MOST_KEYS and all(isinstance(key, str) for key in written):
             keys[action] = tuple(written)
         else:
-            _complain_of_key(table, KeyFault(action, shown(value), f"a key, or a list of up to {MOST_KEYS} keys"))
+            _complain_of_key(
+                table, KeyFault(action, shown(value), worded("a key, or a list of up to {most} keys", most=MOST_KEYS))
+            )
     for fault in tuple(key_faults(keys, pad=pad)):
         _complain_of_key(table, fault)
         keys.pop(fault.action, None)

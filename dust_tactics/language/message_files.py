@@ -16,6 +16,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
 from dust_tactics.language.typography import tied
+from dust_tactics.table.wording import worded
 
 LONGEST = 600
 COUNTS = ".counts.toml"
@@ -102,7 +103,9 @@ def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str,
     language = path.name.removesuffix(COUNTS)
     plurals = plurals_of(language)
     if plurals is None:
-        raise root.complaints.refusal("", f"the language {shown(language)}", "a language whose plural rule is known")
+        raise root.complaints.refusal(
+            "", worded("the language {language}", language=shown(language)), "a language whose plural rule is known"
+        )
     counts = {}
     for thing in root.values:
         table = root.table(thing)
@@ -121,7 +124,7 @@ def _forms(table: Table, thing: str, language: str, english: Layer | None) -> di
     categories = () if plurals is None else plurals.categories
     missing = [category for category in categories if category not in table.values]
     if missing:
-        table.complain("", f"no {listed(missing)}", together(categories))
+        table.complain("", worded("no {names}", names=listed(missing)), together(categories))
     forms = {}
     for category, value in table.values.items():
         spot = _Spot(table, f"{thing}.{category}", (thing, category))
@@ -158,7 +161,7 @@ def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tupl
 def _checked_phrase(spot: _Spot, value: object, language: str) -> Phrase | None:
     """Return the pieces of a text; None, with a complaint, for what is no text."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not _is_printable(value):
-        spot.complain(shown(value), f"text of at most {LONGEST} letters")
+        spot.complain(shown(value), worded("text of at most {longest} letters", longest=LONGEST))
         return None
     if spot.key in MOMENTS and (not MOMENT.fullmatch(value) or "{" in value or "*" in value):
         spot.complain(shown(value), "%Y, %m, %d, %H and %M and what stands between them")
@@ -185,10 +188,16 @@ def _has_its_values(spot: _Spot, phrase: Phrase, allowed: frozenset[str] | None)
     found = values_of(phrase)
     strange = found - allowed if allowed is not None else frozenset()
     if strange:
-        spot.complain(_in_braces(strange), f"only {_in_braces(allowed or ())}" if allowed else "no values")
+        spot.complain(
+            _in_braces(strange),
+            worded("only {values}", values=_in_braces(allowed or ())) if allowed else "no values",
+        )
     needed = FORMAT_VALUES.get(spot.key, frozenset())
     if needed - found:
-        spot.complain(f"no {_in_braces(needed - found)}", f"text with {_in_braces(needed)}")
+        spot.complain(
+            worded("no {values}", values=_in_braces(needed - found)),
+            worded("text with {values}", values=_in_braces(needed)),
+        )
     return not strange and not needed - found
 
 

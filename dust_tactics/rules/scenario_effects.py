@@ -38,6 +38,7 @@ from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import added
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
+from dust_tactics.table.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Tell(Effect):
     def expected(self, battle: Battle) -> str:
         """Bound the length of each text."""
         is_short = all(len(text) <= LONGEST_EVENT_TEXT for text in self.texts)
-        return "" if is_short else f"at most {LONGEST_EVENT_TEXT} letters"
+        return "" if is_short else worded("at most {longest} letters", longest=LONGEST_EVENT_TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ class BringSmoke(Effect):
     def expected(self, battle: Battle) -> str:
         """Ask for squares of the table, each once, and a turn."""
         if not 0 <= self.until <= MOST_TURNS:
-            return f"a turn up to {MOST_TURNS}"
+            return worded("a turn up to {most}", most=MOST_TURNS)
         return "" if are_squares(battle, self.squares) else "squares of the table, each once"
 
 
@@ -238,7 +239,7 @@ class GainPoints(Effect):
     def expected(self, battle: Battle) -> str:
         """Bound the points."""
         is_bounded = all(0 <= points <= MOST_EVENT_POINTS for points in self.points)
-        return "" if is_bounded else f"0 to {MOST_EVENT_POINTS}"
+        return "" if is_bounded else worded("0 to {most}", most=MOST_EVENT_POINTS)
 
 
 @dataclass(frozen=True, slots=True)

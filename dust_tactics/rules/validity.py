@@ -44,6 +44,7 @@ from dust_tactics.rules.scenario_events import (
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
+from dust_tactics.table.wording import worded
 
 MOST_WEAPONS = 20
 """Weapon lines of a card at most."""
@@ -76,7 +77,7 @@ def faults(battle: Battle) -> Iterator[Fault]:
         yield Fault("edition", repr(battle.edition), "an edition of the rules")
         return
     if not 1 <= battle.turns <= MOST_TURNS:
-        yield Fault("turns", str(battle.turns), f"1 to {MOST_TURNS}")
+        yield Fault("turns", str(battle.turns), worded("1 to {most}", most=MOST_TURNS))
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
     yield from _spoken_faults(battle)
@@ -107,12 +108,14 @@ def faults(battle: Battle) -> Iterator[Fault]:
 def _spoken_faults(battle: Battle) -> Iterator[Fault]:
     """Yield what is wrong with names in several languages."""
     if len(battle.spoken) > MOST_SPOKEN:
-        yield Fault("spoken", f"{len(battle.spoken)} names", f"at most {MOST_SPOKEN}")
+        yield Fault(
+            "spoken", worded("{count} names", count=len(battle.spoken)), worded("at most {most}", most=MOST_SPOKEN)
+        )
     for number, row in enumerate(battle.spoken[:MOST_SPOKEN]):
         sizes = [len(name.strip()) if len(name) <= LONGEST_SPOKEN else 0 for _, name in row]
         if len(row) > MOST_LANGUAGES or ENGLISH not in dict(row) or not all(sizes):
-            expected = f"names of 1 to {LONGEST_SPOKEN} letters, one of them in English"
-            yield Fault(f"spoken[{number}]", f"{len(row)} languages", expected)
+            expected = worded("names of 1 to {longest} letters, one of them in English", longest=LONGEST_SPOKEN)
+            yield Fault(f"spoken[{number}]", worded("{count} languages", count=len(row)), expected)
 
 
 @dataclass
@@ -154,7 +157,7 @@ def _board_faults(board: Board) -> Iterator[Fault]:
         if not _on_board(board, named):
             yield Fault(f"board.{name}", "a square off the table", "squares of the table")
     if not all(1 <= building.storeys <= MOST_STOREYS for building in board.buildings):
-        yield Fault("board.buildings", "storeys without end", f"1 to {MOST_STOREYS}")
+        yield Fault("board.buildings", "storeys without end", worded("1 to {most}", most=MOST_STOREYS))
 
 
 def _mission_faults(battle: Battle) -> Iterator[Fault]:
@@ -165,17 +168,21 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
         yield Fault("objectives", "the half of nobody", "side 0 or 1")
     for number, victory in enumerate(battle.victory):
         if not _is_way_to_win(victory):
-            yield Fault(f"victory[{number}]", repr(victory.kind), f"one of {', '.join(CONDITIONS)}, and its values")
+            yield Fault(
+                f"victory[{number}]",
+                repr(victory.kind),
+                worded("one of {names}, and its values", names=", ".join(CONDITIONS)),
+            )
     if len(battle.smoke) > MOST_CLOUDS or not all(_is_cloud(cloud, battle.board) for cloud in battle.smoke):
-        expected = f"up to {MOST_CLOUDS} on the table, for 1 to {MOST_TURNS} turns"
-        yield Fault("smoke", f"{len(battle.smoke)} clouds", expected)
+        expected = worded("up to {most} on the table, for 1 to {turns} turns", most=MOST_CLOUDS, turns=MOST_TURNS)
+        yield Fault("smoke", worded("{count} clouds", count=len(battle.smoke)), expected)
     yield from _event_faults(battle)
     if len(battle.arrivals) >= sum(len(side.army.units) for side in battle.sides):
         yield Fault("sides", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
         if not all(0 <= count <= MOST_ITEMS for count in counts):
-            yield Fault("set_up", str(counts), f"0 to {MOST_ITEMS} of everything")
+            yield Fault("set_up", str(counts), worded("0 to {most} of everything", most=MOST_ITEMS))
 
 
 def _is_way_to_win(victory: Victory, depth: int = 1) -> bool:
@@ -207,7 +214,9 @@ def _is_value(kind: NumberValue | TargetValue | PartsValue, value: object) -> bo
 def _event_faults(battle: Battle) -> Iterator[Fault]:
     """Events that speak of what is not there, or wait for themselves."""
     if len(battle.events) > MOST_EVENTS:
-        yield Fault("events", f"{len(battle.events)} events", f"at most {MOST_EVENTS}")
+        yield Fault(
+            "events", worded("{count} events", count=len(battle.events)), worded("at most {most}", most=MOST_EVENTS)
+        )
     for number, event in enumerate(battle.events[:MOST_EVENTS]):
         place = f"events[{number}]"
         if event.after is not None and not 0 <= event.after < number:
@@ -215,11 +224,11 @@ def _event_faults(battle: Battle) -> Iterator[Fault]:
         if event.unless is not None and not 0 <= event.unless < number:
             yield Fault(f"{place}.unless", str(event.unless), "the number of an event before it")
         if not 1 <= event.count <= MOST_COUNTED:
-            yield Fault(f"{place}.count", str(event.count), f"1 to {MOST_COUNTED}")
+            yield Fault(f"{place}.count", str(event.count), worded("1 to {most}", most=MOST_COUNTED))
         if not 0 <= event.at_least <= MOST_SCORED:
-            yield Fault(f"{place}.at_least", str(event.at_least), f"0 to {MOST_SCORED}")
+            yield Fault(f"{place}.at_least", str(event.at_least), worded("0 to {most}", most=MOST_SCORED))
         if not 0 <= event.turn <= MOST_TURNS:
-            yield Fault(f"{place}.turn", str(event.turn), f"0 to {MOST_TURNS}")
+            yield Fault(f"{place}.turn", str(event.turn), worded("0 to {most}", most=MOST_TURNS))
         if event.objective is not None and not 0 <= event.objective < len(battle.objectives):
             yield Fault(f"{place}.objective", str(event.objective), "the number of an objective")
         if event.side not in (None, 0, 1):
@@ -245,14 +254,17 @@ def _is_cloud(cloud: SmokeCloud, board: Board) -> bool:
 
 def _side_faults(place: str, side: SideSetup, board: Board) -> Iterator[Fault]:
     if (side.army.enters and not side.entry) or not _on_board(board, side.entry):
-        yield Fault(f"{place}.entry", f"{len(side.entry)} squares", "squares of the table")
+        yield Fault(f"{place}.entry", worded("{count} squares", count=len(side.entry)), "squares of the table")
     if not all(board.on_border(square) for square in side.reserve_entry):
-        found, expected = f"{len(side.reserve_entry)} squares", "squares along the edge of the board"
+        found, expected = (
+            worded("{count} squares", count=len(side.reserve_entry)),
+            "squares along the edge of the board",
+        )
         yield Fault(f"{place}.reserve_entry", found, expected)
     if not _on_board(board, (*side.half, *side.reserve_entry)):
         yield Fault(f"{place}.half", "a square off the table", "squares of the table")
     if side.reserves is not None and not 0 <= side.reserves <= MOST_RESERVES:
-        yield Fault(f"{place}.reserves", str(side.reserves), f"0 to {MOST_RESERVES}")
+        yield Fault(f"{place}.reserves", str(side.reserves), worded("0 to {most}", most=MOST_RESERVES))
 
 
 def _army_faults(
@@ -260,13 +272,17 @@ def _army_faults(
 ) -> Iterator[Fault]:
     units = side.army.units
     if not 1 <= len(units) <= MOST_UNITS:
-        yield Fault(f"{place}.units", f"{len(units)} units", f"1 to {MOST_UNITS}")
+        yield Fault(f"{place}.units", worded("{count} units", count=len(units)), worded("1 to {most}", most=MOST_UNITS))
     for number, unit in enumerate(units):
         here = f"{place}.units[{number}]"
         if unit.card not in cards:
             yield Fault(f"{here}.card", repr(unit.card), "the id of a card of this battle")
         elif unit.squares and not is_footprint(unit.squares, cards[unit.card].size, board.width):
-            yield Fault(f"{here}.squares", str(unit.squares), f"{cards[unit.card].size} of its size, side by side")
+            yield Fault(
+                f"{here}.squares",
+                str(unit.squares),
+                worded("{size} of its size, side by side", size=cards[unit.card].size),
+            )
         if not _on_board(board, unit.squares):
             yield Fault(f"{here}.squares", str(unit.squares), "squares of the table")
         if unit.card in cards and not _is_left(unit, cards[unit.card]):
@@ -274,12 +290,16 @@ def _army_faults(
         if unit.facing is not None and not 0 <= unit.facing < 8:
             yield Fault(f"{here}.facing", str(unit.facing), "0 to 7")
         if not 0 <= unit.turn <= MOST_TURNS or (unit.turn and unit.squares):
-            yield Fault(f"{here}.turn", str(unit.turn), f"0 to {MOST_TURNS}, and no squares to start on")
+            yield Fault(
+                f"{here}.turn", str(unit.turn), worded("0 to {most}, and no squares to start on", most=MOST_TURNS)
+            )
         if not _are_squares(unit.entry, board) or not all(board.on_border(square) for square in unit.entry):
-            yield Fault(f"{here}.entry", f"{len(unit.entry)} squares", "squares along the edge of the board")
+            yield Fault(
+                f"{here}.entry", worded("{count} squares", count=len(unit.entry)), "squares along the edge of the board"
+            )
     if all(unit.card in cards for unit in units):
         for refusal in pair_refusals(edition, cards, units):
-            expected = f"a hero and a unit that go together ({edition.cite(refusal.clause)})"
+            expected = worded("a hero and a unit that go together ({clause})", clause=edition.cite(refusal.clause))
             yield Fault(f"{place}.units[{refusal.units[0]}]", repr(refusal.reason), expected)
 
 
@@ -294,7 +314,11 @@ def _is_left(unit: UnitSetup, card: Card) -> bool:
 
 def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterator[Fault]:
     if not 1 <= card.armour <= HEAVIEST_ARMOUR[card.type]:
-        yield Fault(f"{place}.armour", str(card.armour), f"1 to {HEAVIEST_ARMOUR[card.type]}")
+        yield Fault(
+            f"{place}.armour",
+            str(card.armour),
+            worded("1 to {most}", most=HEAVIEST_ARMOUR[card.type]),
+        )
     march = 0 if card.march is None else card.march
     for name, value, most in (
         ("move", card.move, FASTEST),
@@ -303,13 +327,17 @@ def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterato
         ("captured_points", card.captured_points or 0, DEAREST),
     ):
         if not 0 <= value <= most:
-            yield Fault(f"{place}.{name}", str(value), f"0 to {most}")
+            yield Fault(f"{place}.{name}", str(value), worded("0 to {most}", most=most))
     if not 1 <= card.capacity <= MOST_CAPACITY:
-        yield Fault(f"{place}.capacity", str(card.capacity), f"1 to {MOST_CAPACITY}")
+        yield Fault(f"{place}.capacity", str(card.capacity), worded("1 to {most}", most=MOST_CAPACITY))
     if not len(card.weapons) <= MOST_WEAPONS:
-        yield Fault(f"{place}.weapons", f"{len(card.weapons)} lines", f"0 to {MOST_WEAPONS}")
+        yield Fault(
+            f"{place}.weapons",
+            worded("{count} lines", count=len(card.weapons)),
+            worded("0 to {most}", most=MOST_WEAPONS),
+        )
     if card.has_miniatures and len(card.carriers) != card.capacity:
-        yield Fault(f"{place}.carriers", f"{len(card.carriers)} miniatures", str(card.capacity))
+        yield Fault(f"{place}.carriers", worded("{count} miniatures", count=len(card.carriers)), str(card.capacity))
     if any(not 0 <= arm < len(card.weapons) for arms in card.carriers for arm in arms):
         yield Fault(f"{place}.carriers", "a weapon line that is not there", "numbers of weapon lines")
     for number, weapon in enumerate(card.weapons):
@@ -324,23 +352,29 @@ def _skill_faults(place: str, skill: SkillOnCard, card: Card, edition: Edition[G
     defined = edition.skills.get(skill.key)
     known = VALUES_OF_SKILLS if defined is None else {item.name for item in fields(defined.for_card(card))}
     if len(set(names)) < len(names) or not known.issuperset(names):
-        expected = f"{', '.join(sorted(known))}, each once at most" if known else "no value"
-        yield Fault(place, f"{skill.key} with {', '.join(names)}", expected)
+        expected = worded("{names}, each once at most", names=", ".join(sorted(known))) if known else "no value"
+        yield Fault(place, worded("{key} with {names}", key=skill.key, names=", ".join(names)), expected)
     for name, value in skill.values:
         if name == MINIATURE and not (
             isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= len(card.carriers)
         ):
-            yield Fault(place, f"{skill.key} with {name} {value!r}", f"one of {len(card.carriers)} miniatures")
+            yield Fault(
+                place,
+                worded("{key} with {name} {value}", key=skill.key, name=name, value=repr(value)),
+                worded("one of {count} miniatures", count=len(card.carriers)),
+            )
         if name != MINIATURE and not isinstance(value, str):
-            yield Fault(place, f"{skill.key} with {name} {value!r}", "a text")
+            yield Fault(
+                place, worded("{key} with {name} {value}", key=skill.key, name=name, value=repr(value)), "a text"
+            )
 
 
 def _weapon_faults(place: str, weapon: Weapon) -> Iterator[Fault]:
     if len(weapon.cells) != len(ARMOUR_COLUMNS):
-        yield Fault(f"{place}.cells", f"{len(weapon.cells)} cells", str(len(ARMOUR_COLUMNS)))
+        yield Fault(f"{place}.cells", worded("{count} cells", count=len(weapon.cells)), str(len(ARMOUR_COLUMNS)))
     numbers = [weapon.count, weapon.ammunition or 0, weapon.crew, weapon.range.minimum, weapon.range.maximum or 0]
     for cell in weapon.cells:
         if cell is not None:
             numbers += [cell.dice, cell.blast, cell.damage]
     if not all(0 <= number <= MOST_ON_A_CARD for number in numbers):
-        yield Fault(place, "a number out of all proportion", f"0 to {MOST_ON_A_CARD}")
+        yield Fault(place, "a number out of all proportion", worded("0 to {most}", most=MOST_ON_A_CARD))

@@ -13,6 +13,7 @@ from dust_tactics.files.settings import KeyFault, Keys
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, heard
 from dust_tactics.screen.ui.keys import NAMED, Key
+from dust_tactics.table.wording import worded
 
 _FIXED = {binding.action for section in SECTIONS if section.fixed for binding in section.bindings}
 _EXAMPLES = "a key such as M, +, F5, Ctrl+Z or Shift+Tab"
@@ -137,4 +138,6 @@ def _clashes(changes: Mapping[str, tuple[str, ...]], *, pad: bool) -> Iterator[K
             both = [key for key in now[one.action] if key in now[other.action]]
             if both:
                 changed, taken = (one, other) if one.action in changes else (other, one)
-                yield KeyFault(changed.action, shown(str(both[0])), f"a key that {taken.action} has not")
+                yield KeyFault(
+                    changed.action, shown(str(both[0])), worded("a key that {action} has not", action=taken.action)
+                )

@@ -153,10 +153,10 @@ def _words_of(error: Exception) -> str:
     """Return what to tell of an error in the terminal."""
     from dust_tactics.files.reading.complaints import FileRefused
     from dust_tactics.language.catalogue import load_messages
-    from dust_tactics.language.complaints import spoken
+    from dust_tactics.language.complaints import complaint_line
 
     if isinstance(error, FileRefused):
-        return "\n".join(str(spoken(complaint, load_messages())) for complaint in error.complaints)
+        return "\n".join(complaint_line(complaint, load_messages()) for complaint in error.complaints)
     return str(error.args[0] if isinstance(error, KeyError) else error)
 
 

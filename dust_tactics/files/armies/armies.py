@@ -14,6 +14,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
+from dust_tactics.table.wording import worded
 
 HIGHEST_POINTS = 10_000
 ARMY_ID = re.compile(r"[a-z0-9-]+")
@@ -83,7 +84,7 @@ def read_armies(path: Path) -> tuple[Army, ...]:
         army = _read_army(table, edition, cards)
         root.complaints.blame(faults_of_cards(table, "units", cards, edition), since=before)
         if any(army.id == other.id for other in armies):
-            table.complain("id", f"{shown(army.id)} a second time", "an id of its own")
+            table.complain("id", worded("{army} a second time", army=shown(army.id)), "an id of its own")
         armies.append(army)
     root.finish()
     root.complaints.refuse_if_any()
@@ -101,7 +102,7 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
     blocs = {entry.card.bloc for entry in entries}
     if named and len(blocs) == 1 and bloc not in blocs and bloc_refused(entries, edition, bloc):
         (other,) = blocs
-        table.complain("bloc", shown(bloc.value), f"{other.value!r}, the bloc of all its units")
+        table.complain("bloc", shown(bloc.value), worded("{other}, the bloc of all its units", other=repr(other.value)))
         bloc = other
     terms = Terms(blocs=(bloc,) if named else (), blutkreuz_with_axis=True)
     units = checked_units(entries, setups, edition, terms)
@@ -136,6 +137,6 @@ def _check_points(table: Table, total: int, *, sound: bool) -> None:
     if not sound:
         return
     if points != total:
-        table.complain("points", str(points), f"{total}, the sum of its units")
+        table.complain("points", str(points), worded("{total}, the sum of its units", total=total))
     if total > limit:
-        table.complain("limit", str(limit), f"at least the {total} points of the army")
+        table.complain("limit", str(limit), worded("at least the {total} points of the army", total=total))

@@ -13,11 +13,12 @@ from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Terms, UnitSetup
+from dust_tactics.table.wording import worded
 
 _EXPECTED = {
     "army-full": "{most} units at most",
     "bloc-not-allowed": "units of {allowed} only",
-    "army-of-one-bloc": "units of {bloc!r} only",
+    "army-of-one-bloc": "units of {bloc} only",
     "army-of-one-camp": "units of one bloc or faction, and Mercenaries",
     "has-no-points": "a unit that has points",
     "no-aircraft": "no aircraft, as the edition has no rules for them",
@@ -81,7 +82,15 @@ def read_entry(table: Table, cards: Mapping[str, Card], *, by_language: bool = F
     if card is None:
         if card_id:
             other = edition_with(card_id, besides=cards.values())
-            here = f"a card of {next(iter(cards.values())).edition}; this is one of {other}" if other else ""
+            here = (
+                worded(
+                    "a card of {edition}; this is one of {other}",
+                    edition=next(iter(cards.values())).edition,
+                    other=other,
+                )
+                if other
+                else ""
+            )
             table.complain("card", shown(card_id), here or one_of(card_id, cards, before="the id of a card: "))
         else:
             table.finish(also=UNIT_KEYS)
@@ -103,10 +112,10 @@ def checked_units(
     ordered = _by_bloc(entries)
     for refusal in army_refusals(rules, terms, [entry.card for entry in ordered]) if entries else ():
         table = ordered[refusal.units[0]].table
-        values = dict(refusal.values) | {
-            "allowed": listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
-        }
-        expected = _EXPECTED[refusal.reason].format(**values)
+        values: dict[str, object] = dict(refusal.values)
+        values["allowed"] = listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
+        values["bloc"] = repr(values.get("bloc"))
+        expected = worded(_EXPECTED[refusal.reason], **values)
         table.complain("card", shown(table.values["card"]), expected, kind=refusal.reason)
     units = _paired(entries, setups)
     cards = {entry.card.id: entry.card for entry in entries}
@@ -144,7 +153,9 @@ def _paired(entries: Sequence[UnitEntry], setups: Sequence[UnitSetup]) -> tuple[
                 continue
             setup = paired[heroes[hero]]
             if setup.joined_to is not None or setup.aboard is not None:
-                entry.table.complain(key, f"{shown(hero)}, who is with another unit already", "another hero, or none")
+                entry.table.complain(
+                    key, worded("{hero}, who is with another unit already", hero=shown(hero)), "another hero, or none"
+                )
             elif key == "hero":
                 paired[heroes[hero]] = replace(setup, joined_to=index)
             else:

@@ -30,6 +30,7 @@ from dust_tactics.files.boards.zones import (
 from dust_tactics.files.reading.complaints import Complaints, nearest, one_of, shown
 from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.rules.board import Board, Obstacle, Terrain
+from dust_tactics.table.wording import worded
 
 CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"
 WALLED = ("edges", "buildings")
@@ -97,11 +98,15 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
     layers: tuple[TileLayer | ObjectLayer, ...] = (*tiled.tile_layers, *tiled.object_layers)
     for layer in layers:
         if layer.name not in LAYERS:
-            expected = one_of(layer.name, LAYERS, after=f"; what is only looked at goes into a group {SCENERY!r}")
+            expected = one_of(
+                layer.name,
+                LAYERS,
+                after=worded("; what is only looked at goes into a group {scenery}", scenery=repr(SCENERY)),
+            )
             complaints.add(layer.place, "an unknown layer", expected, layer.line)
         elif (layer.name in OBJECT_CLASSES) == isinstance(layer, TileLayer):
             found, expected = ("a tile layer", "an object layer")[:: 1 if isinstance(layer, TileLayer) else -1]
-            complaints.add(layer.place, found, f"{expected} of this name", layer.line)
+            complaints.add(layer.place, found, worded("{expected} of this name", expected=expected), layer.line)
     names = {layer.name for layer in layers}
     if "terrain" not in names and not any(nearest("terrain", [name]) for name in names.difference(LAYERS)):
         complaints.add("map", "no layer 'terrain'", "a tile layer of this name")
@@ -109,12 +114,12 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
 
 def _which(item: MapObject, width: int, height: int) -> str:
     """Which object is meant: its name and the squares that it touches, as far as it has any."""
-    name = f" for {shown(item.name)}" if item.name.strip() else ""
+    name = worded(" for {item}", item=shown(item.name)) if item.name.strip() else ""
     xs, ys = [item.x, item.x + item.width], [item.y, item.y + item.height]
     xs, ys = (sorted([*ends, *(point[axis] for point in item.points)]) for axis, ends in enumerate((xs, ys)))
     columns, rows = _touched(xs, width), _touched(ys, height)
     squares = [row * width + column for row in rows for column in columns]
-    return f"{name} on {squares_named(squares, width)}" if squares else name
+    return worded("{name} on {squares}", name=name, squares=squares_named(squares, width)) if squares else name
 
 
 def _touched(ends: Sequence[float], length: int) -> range:
@@ -131,7 +136,11 @@ def _check_objects(
         return
     for item in objects:
         if item.kind not in classes:
-            found = f"{f'the class {shown(item.kind)}' if item.kind else 'no class'}{_which(item, width, height)}"
+            found = worded(
+                "{kind}{which}",
+                kind=worded("the class {kind}", kind=shown(item.kind)) if item.kind else "no class",
+                which=_which(item, width, height),
+            )
             complaints.add(item.title, found, _expected_class(item.kind, layer_name), item.line)
         else:
             check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
@@ -141,8 +150,8 @@ def _expected_class(found: str, layer_name: str) -> str:
     """What class an object of a layer should have, or which layer one of that class belongs on."""
     home = next((layer for layer, classes in OBJECT_CLASSES.items() if found in classes), "")
     if home:
-        return f"it on the layer {home!r}"
-    return one_of(found, OBJECT_CLASSES[layer_name], before="the class ", after=f" ({CLASS_HINT})")
+        return worded("it on the layer {home}", home=repr(home))
+    return one_of(found, OBJECT_CLASSES[layer_name], before="the class ", after=worded(" ({hint})", hint=CLASS_HINT))
 
 
 def check_properties(
@@ -156,10 +165,14 @@ def check_properties(
         if name not in known:
             near = nearest(name, known)
             if near or name in PROPERTIES:
-                expected = f"did you mean {near!r}?" if near else "it where it means something"
-                complaints.warn(place, f"the property {shown(name)}, which means nothing here", expected, line)
+                expected = worded("did you mean {near}?", near=repr(near)) if near else "it where it means something"
+                complaints.warn(
+                    place, worded("the property {name}, which means nothing here", name=shown(name)), expected, line
+                )
         elif type(value) is not known[name]:
-            complaints.add(place, f"{name} {shown(value)}", f"a property of type {known[name].__name__}", line)
+            complaints.add(
+                place, f"{name} {shown(value)}", worded("a property of type {name}", name=known[name].__name__), line
+            )
         elif isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
             complaints.add(place, f"{name} {shown(value)}", "at most 200 letters on one line", line)
 
@@ -170,7 +183,7 @@ def _where_it_belongs(word: str, classes: type[TileClass]) -> str:
         return "; move what is only looked at to 'decoration'"
     for layer, other in (("terrain", Terrain), ("obstacles", Obstacle)):
         if other is not classes and word in {option.value for option in other}:
-            return f"; move {shown(word)} to the layer {shown(layer)}"
+            return worded("; move {word} to the layer {layer}", word=shown(word), layer=shown(layer))
     return ""
 
 
@@ -198,10 +211,15 @@ def _tile_classes(
         for (word, name), squares in wrong.items():
             if not word and not any(tileset.types for tileset in tiled.tilesets if tileset.name == name):
                 expected = "classes such as 'trees' (select tiles in the tileset, Properties ▸ Class)"
-                complaints.add(f"tileset {shown(name)}", "no tile with a class", expected)
+                complaints.add(worded("tileset {name}", name=shown(name)), "no tile with a class", expected)
                 continue
-            what = f"a tile of class {shown(word)}" if word else "a tile without a class"
+            what = worded("a tile of class {word}", word=shown(word)) if word else "a tile without a class"
             hint = _where_it_belongs(word, classes)
-            what = f"{what} of the tileset {shown(name)} on {squares_named(squares, tiled.width)}"
+            what = worded(
+                "{what} of the tileset {name} on {squares}",
+                what=what,
+                name=shown(name),
+                squares=squares_named(squares, tiled.width),
+            )
             complaints.add(layer.place, what, one_of(word, words, before="the class ", after=hint), layer.line)
     return found

@@ -10,6 +10,7 @@ from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.complaints import Complaints, listed, shown
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building, Edge
+from dust_tactics.table.wording import worded
 
 SIZES = {"small": Edge.SMALL, "large": Edge.LARGE, "huge": Edge.HUGE}
 
@@ -49,7 +50,10 @@ class Edges:
         lines = self.height if across else self.width
         number, side = (line, 0) if line < lines else (line - 1, 1)
         square = number * self.width + start if across else start * self.width + number
-        return f"{(('north', 'south') if across else ('west', 'east'))[side]} of {square_name(square, self.width)}"
+        name = square_name(square, self.width)
+        if across:
+            return worded("south of {square}", square=name) if side else worded("north of {square}", square=name)
+        return worded("east of {square}", square=name) if side else worded("west of {square}", square=name)
 
     def holds(self, stretch: "Stretch") -> bool:
         """Return whether a stretch lies on the board."""
@@ -132,7 +136,9 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints, walls_k
         if any(edge != Edge.WALL for edge in there) and (walls_known or Edge.FREE not in there):
             what = "an opening without a wall" if Edge.FREE in there else "two openings in one place"
             expected = "one opening, in a wall"
-            complaints.add(item.title, f"{what}, {edges.beside(*place[:3])}", expected, item.line)
+            complaints.add(
+                item.title, worded("{what}, {where}", what=what, where=edges.beside(*place[:3])), expected, item.line
+            )
             return
         edges.put(*place, SIZES[size])
 
@@ -153,14 +159,14 @@ def _named_size(item: MapObject, steps: range, size: str, complaints: Complaints
     """The size a property gives: small at any length, otherwise what the length says."""
     named = item.properties.get("size", size)
     if named not in OPENING_SIZES:
-        complaints.add(item.title, f"size {shown(named)}", listed(OPENING_SIZES), item.line)
+        complaints.add(item.title, worded("size {named}", named=shown(named)), listed(OPENING_SIZES), item.line)
     elif named not in ("small", size):
         found = (
-            f"size {shown(named)} on an opening of {len(steps)} whole edges"
+            worded("size {named} on an opening of {count} whole edges", named=shown(named), count=len(steps))
             if size != "small"
-            else f"size {shown(named)}"
+            else worded("size {named}", named=shown(named))
         )
-        expected = f"{size!r}, as its length says (large: one edge, huge: two or more)"
+        expected = worded("{size}, as its length says (large: one edge, huge: two or more)", size=repr(size))
         complaints.add(item.title, found, expected, item.line)
     else:
         return str(named)
@@ -174,8 +180,13 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
         complaints.add(item.title, item.a_shape, "a line or a rectangle (Insert Polygon, Insert Rectangle)", item.line)
         return []
     if max(abs(corner[axis] - corners[0][axis]) for corner in corners for axis in (0, 1)) < SNAP:
-        expected = f"one along edges, at least {SNAP * item.scale:g} pixels long"
-        complaints.add(item.title, f"{item.a_shape} at {_spot(corners[0], item)} without length", expected, item.line)
+        expected = worded("one along edges, at least {pixels} pixels long", pixels=f"{SNAP * item.scale:g}")
+        complaints.add(
+            item.title,
+            worded("{shape} at {spot} without length", shape=item.a_shape, spot=_spot(corners[0], item)),
+            expected,
+            item.line,
+        )
         return []
     stretches = []
     for begin, end in pairwise(corners):
@@ -184,10 +195,15 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
         stretch = _stretch(begin, end)
         if stretch is None:
             expected = "one along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
-            complaints.add(item.title, f"a line from {_spot(begin, item)} to {_spot(end, item)}", expected, item.line)
+            complaints.add(
+                item.title,
+                worded("a line from {start} to {end}", start=_spot(begin, item), end=_spot(end, item)),
+                expected,
+                item.line,
+            )
             return []
         if not edges.holds(stretch):
-            part = f"a line from {_spot(begin, item)} to {_spot(end, item)}"
+            part = worded("a line from {start} to {end}", start=_spot(begin, item), end=_spot(end, item))
             complaints.add(item.title, part, "one on the board", item.line)
             return []
         stretches.append(stretch)

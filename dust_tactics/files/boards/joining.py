@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from dust_tactics.rules.board import Board, Building, Edge, Terrain
+from dust_tactics.table.wording import worded
 
 Place = tuple[int, int]
 """Row and column."""
@@ -58,7 +59,15 @@ def joined(first: Board, second: Board, side: Side) -> Board:
     below = side == Side.SOUTH
     touching = (first.width, second.width) if below else (first.height, second.height)
     if touching[0] != touching[1]:
-        raise ValueError(f"the edges of {first.name!r} and {second.name!r} are {touching[0]} and {touching[1]} squares")
+        raise ValueError(
+            worded(
+                "the edges of {first} and {second} are {length} and {other_length} squares",
+                first=repr(first.name),
+                second=repr(second.name),
+                length=touching[0],
+                other_length=touching[1],
+            )
+        )
     width = first.width if below else first.width + second.width
     height = first.height + second.height if below else first.height
     down, right = (first.height, 0) if below else (0, first.width)

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
+from dust_tactics.table.wording import worded
 
 _TO = ":"
 
 
 def a_square_of(board: Board) -> str:
     """Return what to expect of the name of a square, for complaints."""
-    return f"a square from A1 to {square_name(board.width * board.height - 1, board.width)}"
+    return worded("a square from A1 to {square}", square=square_name(board.width * board.height - 1, board.width))
 
 
 def parse_range(text: str, board: Board) -> tuple[int, ...]:
@@ -18,7 +19,7 @@ def parse_range(text: str, board: Board) -> tuple[int, ...]:
     people."""
     corners = text.split(_TO)
     if len(corners) > 2:
-        raise ValueError(f"{text!r} has more than two corners")
+        raise ValueError(worded("{text} has more than two corners", text=repr(text)))
     places = [divmod(parse_square(name.strip(), board.width, board.height), board.width) for name in corners]
     rows, columns = sorted(row for row, _ in places), sorted(column for _, column in places)
     return tuple(

@@ -9,6 +9,7 @@ from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building
 from dust_tactics.rules.limits import MOST_STOREYS
+from dust_tactics.table.wording import worded
 
 MOST_AREAS = 150
 """Objects of a layer whose objects cover squares."""
@@ -17,6 +18,22 @@ MOST_COVERED = 4
 """Squares that they may cover together, for each square of the board."""
 
 _NAMES_TOLD = 3
+
+_NAMELESS = {
+    "building": worded("a building without a name"),
+    "entry": worded("an entry without a name"),
+    "half": worded("a half without a name"),
+    "objective": worded("an objective without a name"),
+}
+_APART = {
+    "building": worded("buildings that do not overlap"),
+    "half": worded("halves that do not overlap"),
+}
+_ONE_OF_SEVERAL = {
+    "building": worded("; several of one name are one building"),
+    "half": worded("; several of one name are one half"),
+}
+"""By class of object; the last tell how to draw what is no rectangle."""
 
 
 def read_buildings(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[Building, ...]:
@@ -32,15 +49,20 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
         if not isinstance(count, int):  # which is told already
             continue
         if not 1 <= count <= MOST_STOREYS:
-            complaints.add(item.title, f"storeys {shown(count)}", f"1 to {MOST_STOREYS}", item.line)
+            complaints.add(
+                item.title,
+                worded("storeys {count}", count=shown(count)),
+                worded("1 to {most}", most=MOST_STOREYS),
+                item.line,
+            )
             continue
         if storeys.setdefault(name, count) != count:
-            expected = f"{storeys[name]}, as on the other part of {shown(name)}"
-            complaints.add(item.title, f"storeys {count}", expected, item.line)
+            expected = worded("{storeys}, as on the other part of {name}", storeys=storeys[name], name=shown(name))
+            complaints.add(item.title, worded("storeys {count}", count=count), expected, item.line)
         roof = bool(item.properties.get("roof", roofs.get(name, False)))
         if roofs.setdefault(name, roof) is not roof:
-            expected = f"{shown(roofs[name])}, as on the other part of {shown(name)}"
-            complaints.add(item.title, f"roof {shown(roof)}", expected, item.line)
+            expected = worded("{roof}, as on the other part of {name}", roof=shown(roofs[name]), name=shown(name))
+            complaints.add(item.title, worded("roof {roof}", roof=shown(roof)), expected, item.line)
         _take(covered, name, taken, item, width, complaints)
         squares[name] = squares.get(name, frozenset()) | covered
     return tuple(Building(name, covered, storeys[name], roofs[name]) for name, covered in squares.items())
@@ -56,7 +78,7 @@ def read_entries(
         covered = _covered(item, width, height, complaints)
         inside = [square for square in covered if not _on_border(square, width, height)]
         if inside:
-            found = f"{square_name(min(inside), width)}, which is not at the edge of the board"
+            found = worded("{square}, which is not at the edge of the board", square=square_name(min(inside), width))
             complaints.add(item.title, found, "squares along the edge only", item.line)
         entries[name] = tuple(sorted(covered))
     return tuple(entries.items())
@@ -106,13 +128,23 @@ def check_size(items: Sequence[MapObject], size: int, place: str, line: int | No
     Zones may overlap, but reading them is work for every square of every one.
     """
     if len(items) > MOST_AREAS:
-        complaints.add(place, f"{len(items)} objects{_largest(items)}", f"at most {MOST_AREAS}", line)
+        complaints.add(
+            place,
+            worded("{count} objects{largest}", count=len(items), largest=_largest(items)),
+            worded("at most {most}", most=MOST_AREAS),
+            line,
+        )
         return False
     covered = sum(_squares(item) for item in items)
     if covered > MOST_COVERED * size:
-        found = f"{covered} squares in {len(items)} objects{_largest(items)}"
+        found = worded(
+            "{covered} squares in {count} objects{largest}", covered=covered, count=len(items), largest=_largest(items)
+        )
         complaints.add(
-            place, found, f"at most {MOST_COVERED * size}, {MOST_COVERED} for each square of the board", line
+            place,
+            found,
+            worded("at most {most}, {each} for each square of the board", most=MOST_COVERED * size, each=MOST_COVERED),
+            line,
         )
         return False
     return True
@@ -139,22 +171,28 @@ def _take(
     """Give squares to an area of that name, and complains if one of another name has some of them."""
     shared = [square for square in covered if taken.get(square, name) != name]
     if shared:
-        found = f"{shown(name)} and {shown(taken[min(shared)])} both on {square_name(min(shared), width)}"
-        kinds = {"half": "halves"}.get(item.kind, f"{item.kind}s")
-        complaints.add(item.title, found, f"{kinds} that do not overlap", item.line)
+        found = worded(
+            "{name} and {other} both on {square}",
+            name=shown(name),
+            other=shown(taken[min(shared)]),
+            square=square_name(min(shared), width),
+        )
+        complaints.add(item.title, found, _APART[item.kind], item.line)
     taken.update(dict.fromkeys(covered, name))
 
 
 def _name(item: MapObject, complaints: Complaints) -> str:
     if not item.name.strip():
-        complaints.add(item.title, f"{_an(item.kind)} without a name", "a name (Properties ▸ Name)", item.line)
+        complaints.add(item.title, _NAMELESS[item.kind], "a name (Properties ▸ Name)", item.line)
     return item.name
 
 
 def _new_name(item: MapObject, taken: Iterable[str], complaints: Complaints) -> str:
     name = _name(item, complaints)
     if name in taken:
-        complaints.add(item.title, f"the name {shown(name)} a second time", "a name of its own", item.line)
+        complaints.add(
+            item.title, worded("the name {name} a second time", name=shown(name)), "a name of its own", item.line
+        )
     return name
 
 
@@ -166,13 +204,13 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
     if item.shape == "polygon":
         return _inside(item, width, height, complaints)
     if item.shape != "rectangle":
-        expected = f"a rectangle of whole squares{_several(item.kind)}"
+        expected = worded("a rectangle of whole squares{several}", several=_several(item.kind))
         complaints.add(item.title, item.a_shape, expected, item.line)
         return frozenset()
     if not snapped or right <= left or bottom <= top:
         expected = "a rectangle of whole squares (View ▸ Snapping ▸ Snap to Grid)"
         across, down, x, y = (f"{length * item.scale:g}" for length in (item.width, item.height, item.x, item.y))
-        found = f"a rectangle of {across} x {down} at ({x}, {y})"
+        found = worded("a rectangle of {across} x {down} at ({x}, {y})", across=across, down=down, x=x, y=y)
         complaints.add(item.title, found, expected, item.line)
         return frozenset()
     if left < 0 or top < 0 or right > width or bottom > height:
@@ -192,7 +230,7 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
     )
     sides = list(zip(corners, [*corners[1:], *corners[:1]], strict=True))
     if not snapped or any(one[0] != other[0] and one[1] != other[1] for one, other in sides):
-        expected = f"sides along the lines of the grid, or rectangles{_several(item.kind)}"
+        expected = worded("sides along the lines of the grid, or rectangles{several}", several=_several(item.kind))
         complaints.add(item.title, "a polygon with slanted sides or off the grid", expected, item.line)
         return frozenset()
     if any(not (0 <= x <= width and 0 <= y <= height) for x, y in corners):
@@ -211,11 +249,7 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
 
 def _several(kind: str) -> str:
     """Return how to draw what is no rectangle; empty where there is no way."""
-    return f"; several of one name are one {kind}" if kind in ("building", "half") else ""
-
-
-def _an(kind: str) -> str:
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    return _ONE_OF_SEVERAL.get(kind, "")
 
 
 def _on_border(square: int, width: int, height: int) -> bool:

@@ -28,6 +28,7 @@ from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import known_id, read_id
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.scenario import MOST_UNITS, Battle
+from dust_tactics.table.wording import worded
 
 ROSTER, OF_SCENARIO, BOTH = "roster", "scenario", "both"
 LONGEST_CHOICE = 40
@@ -41,7 +42,9 @@ def battle_tables(root: Table) -> list[Table]:
     """Return the tables of the battles."""
     tables = root.tables("battle", required=True)
     if len(tables) > MOST_BATTLES:
-        root.complain("battle", f"{len(tables)} battles", f"at most {MOST_BATTLES}")
+        root.complain(
+            "battle", worded("{count} battles", count=len(tables)), worded("at most {most}", most=MOST_BATTLES)
+        )
     return tables[:MOST_BATTLES]
 
 
@@ -74,7 +77,11 @@ def _scenario(table: Table, known: Known) -> Scenario | None:
     path = find_scenario_file(name, known.path)
     if path is None:
         folders = listed(str(folder.name) for folder in dict.fromkeys(scenario_folders(known.path)))
-        table.complain("scenario", f"{shown(name)}, which is not there", f"the file name of a scenario in {folders}")
+        table.complain(
+            "scenario",
+            worded("{name}, which is not there", name=shown(name)),
+            worded("the file name of a scenario in {folders}", folders=folders),
+        )
         return None
     try:
         scenario = load_scenario(path)
@@ -82,7 +89,11 @@ def _scenario(table: Table, known: Known) -> Scenario | None:
         table.complaints.extend(refused.complaints)
         return None
     if scenario.edition != known.edition:
-        table.complain("scenario", f"{shown(name)}, of edition {scenario.edition}", f"one of {known.edition}")
+        table.complain(
+            "scenario",
+            worded("{name}, of edition {edition}", name=shown(name), edition=scenario.edition),
+            worded("one of {edition}", edition=known.edition),
+        )
         return None
     return scenario
 
@@ -117,7 +128,7 @@ def _crossed(table: Table, known: Known, sides: Sequence[str]) -> bool:
         known.side_named(inner, name, name)
         plays[name] = inner.choice_of(name, sides)
     if sorted(plays.values()) != sorted(sides) and all(side in sides for side in plays.values()):
-        inner.complain("", "one side twice or not at all", f"both {listed(sides)}, each once")
+        inner.complain("", "one side twice or not at all", worded("both {names}, each once", names=listed(sides)))
     return bool(known.sides) and plays.get(known.sides[0]) == sides[1]
 
 
@@ -158,7 +169,7 @@ def _node(number: int, table: Table, sides: Sequence[CampaignSide], known: Known
 def _told(table: Table, key: str, known: Known) -> tuple[int, ...]:
     names = table.texts(key, required=False)
     if len(names) > MOST_TOLD:
-        table.complain(key, f"{len(names)} stories", f"at most {MOST_TOLD}")
+        table.complain(key, worded("{count} stories", count=len(names)), worded("at most {most}", most=MOST_TOLD))
     return tuple(known.stories.index(name) for name in names if known_id(table, key, name, known.stories, "a story"))
 
 
@@ -177,7 +188,7 @@ def _reward(table: Table) -> Reward:
         warn(
             inner,
             "lost",
-            f"{reward.lost} beside {reward.won} for the winner",
+            worded("{lost} beside {won} for the winner", lost=reward.lost, won=reward.won),
             "half of that at least, so that one defeat doesn't lead to the next",
         )
     return reward
@@ -201,13 +212,19 @@ def _forces(
 def _force(number: int, table: Table | None, outer: Table, side: CampaignSide, known: Known) -> Force:
     if table is None:
         if side.has_roster:
-            outer.complain_missing("force", f"who fights for {shown(side.name)}: [battle.force.{shown(side.name)}]")
+            outer.complain_missing(
+                "force", worded("who fights for {side}: [battle.force.{side}]", side=shown(side.name))
+            )
         return Force()
     usual = ROSTER if side.has_roster else OF_SCENARIO
     source = table.choice_of("from", (ROSTER, OF_SCENARIO, BOTH), required=False) or usual
     roster = source in (ROSTER, BOTH)
     if roster and not side.has_roster:
-        table.complain("from", shown(source), f"'{OF_SCENARIO}', as {shown(side.name)} has no units of its own")
+        table.complain(
+            "from",
+            shown(source),
+            worded("'{word}', as {side} has no units of its own", word=OF_SCENARIO, side=shown(side.name)),
+        )
     must = _ids(table, "must", known, number)
     force = Force(
         roster,
@@ -228,7 +245,11 @@ def _ids(table: Table, key: str, known: Known, number: int) -> tuple[str, ...]:
     names = table.texts(key, required=False)
     for name in names:
         if known_id(table, key, name, known.units, "a unit of a roster") and known.units[name] > number:
-            found = f"{shown(name)}, who comes only before {shown(known.battles[known.units[name]])}"
+            found = worded(
+                "{name}, who comes only before {battle}",
+                name=shown(name),
+                battle=shown(known.battles[known.units[name]]),
+            )
             table.complain(key, found, "a unit that is there")
     return tuple(name for name in names if name in known.units)
 
@@ -247,18 +268,22 @@ def _check_roster(table: Table, battle: Battle, seat: int, force: Force) -> None
     """Units of a roster need a way in, and events can't wait for units of the scenario that do not come."""
     if not battle.sides[seat].entry:
         table.complain(
-            "from", f"a roster, and {shown(battle.sides[seat].name)} has no `entry`", "an edge to enter over"
+            "from",
+            worded("a roster, and {side} has no `entry`", side=shown(battle.sides[seat].name)),
+            "an edge to enter over",
         )
     named = [event.unit for event in battle.events] + [unit for event in battle.events for unit in event.arrive]
     if not force.scenario and any(unit is not None and unit[0] == seat for unit in named):
-        found = f"a roster in place of units that an [[event]] of {shown(battle.scenario)} names"
-        table.complain("from", found, f"'{BOTH}' or '{OF_SCENARIO}'")
+        found = worded(
+            "a roster in place of units that an [[event]] of {scenario} names", scenario=shown(battle.scenario)
+        )
+        table.complain("from", found, worded("'{both}' or '{word}'", both=BOTH, word=OF_SCENARIO))
 
 
 def _offers(number: int, table: Table, sides: Sequence[CampaignSide], known: Known) -> tuple[Offer, ...]:
     tables = table.tables("offer")
     if len(tables) > MOST_OFFERS:
-        table.complain("offer", f"{len(tables)} offers", f"at most {MOST_OFFERS}")
+        table.complain("offer", worded("{count} offers", count=len(tables)), worded("at most {most}", most=MOST_OFFERS))
     return tuple(offer for inner in tables[:MOST_OFFERS] if (offer := _offer(number, inner, sides, known)) is not None)
 
 
@@ -289,7 +314,7 @@ def _offer(number: int, table: Table, sides: Sequence[CampaignSide], known: Know
 def _roads(number: int, table: Table, known: Known) -> tuple[Road, ...]:
     tables = table.tables("road", required=True)
     if "road" in table.values and not 1 <= len(tables) <= MOST_ROADS:
-        table.complain("road", f"{len(tables)} roads", f"1 to {MOST_ROADS}")
+        table.complain("road", worded("{count} roads", count=len(tables)), worded("1 to {most}", most=MOST_ROADS))
     roads = tuple(_road(number, inner, known) for inner in tables[:MOST_ROADS])
     if tables and "if" in tables[-1].values:
         tables[-1].complain("if", "a condition of the last road", "none, so that there always is a way on")
@@ -307,7 +332,11 @@ def _road(number: int, table: Table, known: Known) -> Road:
     if name in known.battles:
         to = known.battles.index(name)
         if to <= number:
-            table.complain("to", f"{shown(name)}, which is no battle further down", "one further down, or an ending")
+            table.complain(
+                "to",
+                worded("{name}, which is no battle further down", name=shown(name)),
+                "one further down, or an ending",
+            )
     elif name in known.endings:
         ending = known.endings.index(name)
     elif name:

@@ -33,6 +33,7 @@ from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.ids import known_id
 from dust_tactics.files.scenarios.texts import ENGLISH, LONGEST_NAME
 from dust_tactics.table.plain import to_plain
+from dust_tactics.table.wording import worded
 
 LONGEST_MINUTES = 6000
 LARGEST_SETUP = 800_000
@@ -76,7 +77,9 @@ class CampaignFile:
             if difficulty.id == named:
                 return difficulty
         known = [difficulty.id for difficulty in self.difficulties]
-        raise KeyError(f"there is no difficulty {shown(named)}: {one_of(named, known)}")
+        raise KeyError(
+            worded("there is no difficulty {named}: {names}", named=shown(named), names=one_of(named, known))
+        )
 
 
 def load_campaign(path: Path) -> CampaignFile:
@@ -182,7 +185,9 @@ def _merit(table: Table, usual: tuple[int, int]) -> tuple[int, int]:
         return usual
     whole = [number for number in found if isinstance(number, int) and not isinstance(number, bool)]
     if len(found) != 2 or len(whole) != 2 or not 1 <= whole[0] < whole[1] <= MOST_MERIT:
-        table.complain("merit", shown(found), f"two numbers from 1 to {MOST_MERIT}, the second larger: [3, 7]")
+        table.complain(
+            "merit", shown(found), worded("two numbers from 1 to {most}, the second larger: [3, 7]", most=MOST_MERIT)
+        )
         return usual
     return whole[0], whole[1]
 
@@ -203,17 +208,19 @@ def _check_ids(root: Table, known: Known) -> None:
     for table in root.tables("ending"):
         name = table.values.get("id")
         if isinstance(name, str) and name in known.battles:
-            table.complain("id", f"{shown(name)}, the id of a battle", "an id of its own")
+            table.complain("id", worded("{name}, the id of a battle", name=shown(name)), "an id of its own")
 
 
 def _check_flags(known: Known) -> None:
     for name, table in known.asked.items():
         if name not in known.flags:
             expected = one_of(name, known.flags) if known.flags else "a flag that a road or an offer sets"
-            table.complain("flag", f"{shown(name)}, which nothing sets", expected)
+            table.complain("flag", worded("{name}, which nothing sets", name=shown(name)), expected)
     for name, table in known.flags.items():
         if name not in known.asked:
-            warn(table, "flags", f"{shown(name)}, which no condition asks for", "a condition that does")
+            warn(
+                table, "flags", worded("{name}, which no condition asks for", name=shown(name)), "a condition that does"
+            )
 
 
 def _warn_of_unreached(root: Table, nodes: Sequence[Node], endings: Sequence[Ending], stories: Sequence[Story]) -> None:
@@ -227,13 +234,15 @@ def _warn_of_unreached(root: Table, nodes: Sequence[Node], endings: Sequence[End
     for key, items, known in (("battle", nodes, reached), ("ending", endings, ends), ("story", stories, told)):
         for number, table in enumerate(root.tables(key)[: len(items)]):
             if number not in known:
-                what = "told" if key == "story" else "reached"
+                what = worded("told") if key == "story" else worded("reached")
                 expected = "its id in `before` or `after` of a battle" if key == "story" else "a [[battle.road]] to it"
-                warn(table, "", f"a {key} that is never {what}", expected)
+                warn(table, "", worded("a {key} that is never {what}", key=key, what=what), expected)
 
 
 def _check_size(root: Table, setup: CampaignSetup) -> None:
     size = len(json.dumps(to_plain(setup), ensure_ascii=False, separators=(",", ":")).encode())
     if size > LARGEST_SETUP:
-        found = f"a campaign of {size // 1024} KB with all its boards and cards"
-        raise root.complaints.refusal("battle", found, f"at most {LARGEST_SETUP // 1024} KB: fewer or smaller boards")
+        found = worded("a campaign of {size} KB with all its boards and cards", size=size // 1024)
+        raise root.complaints.refusal(
+            "battle", found, worded("at most {largest} KB: fewer or smaller boards", largest=LARGEST_SETUP // 1024)
+        )

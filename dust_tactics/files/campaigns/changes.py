@@ -22,6 +22,7 @@ from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.smoke import read_squares
 from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, Battle, SmokeCloud
 from dust_tactics.rules.validity import faults
+from dust_tactics.table.wording import worded
 
 T = TypeVar("T")
 LONGEST_REASON = 160
@@ -33,7 +34,9 @@ def read_changes(table: Table, known: Known, number: int, battle: Battle | None)
     """Return the changes of a battle; none of them, and not all together, may make it unsound."""
     tables = table.tables("change")
     if len(tables) > MOST_CHANGES:
-        table.complain("change", f"{len(tables)} changes", f"at most {MOST_CHANGES}")
+        table.complain(
+            "change", worded("{count} changes", count=len(tables)), worded("at most {most}", most=MOST_CHANGES)
+        )
     changes = tuple(_change(inner, known, number) for inner in tables[:MOST_CHANGES])
     if battle is not None and not len(table.complaints):
         for inner, change in zip(tables, changes, strict=False):
@@ -108,7 +111,7 @@ def _smoke(table: Table, scenario: KnownScenario | None) -> tuple[SmokeCloud, ..
     clouds = []
     tables = table.tables("smoke")
     if len(tables) > MOST_CLOUDS:
-        table.complain("smoke", f"{len(tables)} clouds", f"at most {MOST_CLOUDS}")
+        table.complain("smoke", worded("{count} clouds", count=len(tables)), worded("at most {most}", most=MOST_CLOUDS))
     for inner in tables[:MOST_CLOUDS]:
         squares = read_squares(inner, "squares", scenario.board if scenario else None)
         clouds.append(SmokeCloud(squares, inner.whole("until", 1, MOST_TURNS, 1)))
@@ -121,4 +124,6 @@ def _named(table: Table, key: str, ids: Mapping[str, T] | None, what: str) -> tu
     names = table.texts(key, required=False)
     if ids is None:
         return ()
-    return tuple(ids[name] for name in names if known_id(table, key, name, ids, f"{what} of the scenario"))
+    return tuple(
+        ids[name] for name in names if known_id(table, key, name, ids, worded("{what} of the scenario", what=what))
+    )

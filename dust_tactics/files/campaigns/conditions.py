@@ -30,6 +30,7 @@ from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.scenario import MOST_TURNS
 from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.table.wording import worded
 
 NOBODY = "nobody"
 
@@ -45,7 +46,7 @@ def read_condition(table: Table, known: Known, latest: int, last: Collection[int
         return None
     condition = _Reader(known, latest, last).read(inner)
     if condition is not None and len([*parts_of(condition)]) > MOST_PARTS:
-        table.complain("if", "a condition of too many parts", f"at most {MOST_PARTS}")
+        table.complain("if", "a condition of too many parts", worded("at most {most}", most=MOST_PARTS))
     return condition
 
 
@@ -71,13 +72,21 @@ class _Reader:
         if name and name not in battles:
             table.complain("of", shown(name), one_of(name, battles))
         elif name and battles.index(name) > self.latest:
-            table.complain("of", f"{shown(name)}, which is fought later", "a battle that may have been fought by then")
+            table.complain(
+                "of",
+                worded("{name}, which is fought later", name=shown(name)),
+                "a battle that may have been fought by then",
+            )
         return battles.index(name) if name in battles else LAST
 
     def _joined(self, table: Table, depth: int) -> Iterator[AnyCondition]:
         for key in ("not", "any"):
             if key in table and depth >= DEEPEST:
-                table.complain(key, f"conditions {depth + 1} deep", f"at most {DEEPEST}")
+                table.complain(
+                    key,
+                    worded("conditions {depth} deep", depth=depth + 1),
+                    worded("at most {deepest}", deepest=DEEPEST),
+                )
                 return
         if "not" in table and (inner := table.table("not")) is not None:
             part = self.read(inner, depth + 1)
@@ -107,7 +116,11 @@ class _Reader:
             known = self.known.scenarios.get(battle)
             ways = [way.kind for way in known.scenario.victory] if known else [kind]
             if kind in CONDITIONS and kind not in ways:
-                found = f"{shown(kind)}, which is no way to win of {shown(self.known.battles[battle])}"
+                found = worded(
+                    "{kind}, which is no way to win of {battle}",
+                    kind=shown(kind),
+                    battle=shown(self.known.battles[battle]),
+                )
                 table.complain("by", found, one_of(kind, [*ways, THE_END]))
         yield Decided(of, kind)
 
@@ -146,7 +159,11 @@ class _Reader:
             ids |= dict.fromkeys(scenario.units, 0)
         for battle in battles:
             if name and ids.get(name, 0) > battle:
-                found = f"{shown(name)}, who comes only before {shown(self.known.battles[ids[name]])}"
+                found = worded(
+                    "{name}, who comes only before {battle}",
+                    name=shown(name),
+                    battle=shown(self.known.battles[ids[name]]),
+                )
                 table.complain(key, found, "a unit that is there")
         if name and name not in ids:
             table.complain(key, shown(name), one_of(name, ids) if ids else "the id of a unit, and none has an id")

@@ -11,6 +11,7 @@ from dust_tactics.files.campaigns.stories import read_words
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
+from dust_tactics.table.wording import worded
 
 LONGEST_DIFFICULTY = 20
 USUAL_SHARE = 100
@@ -20,7 +21,11 @@ def read_difficulties(root: Table) -> tuple[Difficulty, ...]:
     """Return the difficulties of a campaign in the order of its file; the usual ones where it has none."""
     tables = root.tables("difficulty")
     if len(tables) > MOST_DIFFICULTIES:
-        root.complain("difficulty", f"{len(tables)} difficulties", f"at most {MOST_DIFFICULTIES}")
+        root.complain(
+            "difficulty",
+            worded("{count} difficulties", count=len(tables)),
+            worded("at most {most}", most=MOST_DIFFICULTIES),
+        )
     known: set[str] = set()
     found = [_difficulty(table, known) for table in tables[:MOST_DIFFICULTIES]]
     return tuple(found) or USUAL_DIFFICULTIES

@@ -12,6 +12,7 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario_events import UnitNumber
+from dust_tactics.table.wording import worded
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ def read_flags(table: Table) -> tuple[str, ...]:
     """Return the names in `flags`."""
     names = table.texts("flags", required=False)
     if len(names) > MOST_FLAGS:
-        table.complain("flags", f"{len(names)} flags", f"at most {MOST_FLAGS}")
+        table.complain("flags", worded("{count} flags", count=len(names)), worded("at most {most}", most=MOST_FLAGS))
     for name in names:
         if not ID.fullmatch(name) or len(name) > LONGEST_ID:
             table.complain("flags", shown(name), "small letters and digits, joined by hyphens")

@@ -9,6 +9,7 @@ from dust_tactics.files.places import data_root, is_file, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, nearest, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
+from dust_tactics.table.wording import worded
 
 ENDING = ".toml"
 
@@ -58,8 +59,14 @@ def find_campaign(name: str) -> Path:
             return path
     stems = sorted({path.stem for path in files})
     near = nearest(given.stem, stems)
-    hint = f"Did you mean {near!r}?" if near else f"Choose {listed(stems)}." if stems else "There is none yet."
-    raise KeyError(f"no campaign {shown(name)}. {hint}")
+    hint = (
+        worded("Did you mean {near}?", near=repr(near))
+        if near
+        else worded("Choose {names}.", names=listed(stems))
+        if stems
+        else "There is none yet."
+    )
+    raise KeyError(worded("no campaign {name}. {hint}", name=shown(name), hint=hint))
 
 
 def is_campaign(name: str) -> bool:

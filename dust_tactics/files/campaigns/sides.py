@@ -12,6 +12,7 @@ from dust_tactics.files.scenarios.ids import known_id, read_id
 from dust_tactics.rules.armies.building import army_refusals
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 LONGEST_NAME = 40
 LONGEST_UNIT_NAME = 30
@@ -23,10 +24,10 @@ def read_sides(root: Table, known: Known) -> tuple[CampaignSide, ...]:
     """Return the two sides of a campaign; their names and the ids of their units are known from then on."""
     tables = root.tables("side", required=True)
     if "side" in root.values and len(tables) != 2:
-        root.complain("side", f"{len(tables)} sides", "two")
+        root.complain("side", worded("{count} sides", count=len(tables)), worded("two"))
     names = [table.text("name", longest=LONGEST_NAME, expected="the name of the side") for table in tables[:2]]
     if len(names) == 2 and names[0].casefold() == names[1].casefold() != "":
-        tables[1].complain("name", f"{shown(names[1])}, the name of side 1", "a name of its own")
+        tables[1].complain("name", worded("{name}, the name of side 1", name=shown(names[1])), "a name of its own")
     known.sides = tuple(names)
     return tuple(_side(table, name, known) for table, name in zip(tables, names, strict=False))
 
@@ -42,14 +43,16 @@ def _side(table: Table, name: str, known: Known) -> CampaignSide:
         _recruits(table, known.cards),
     )
     if len(side.units) > MOST_ROSTER:
-        table.complain("unit", f"{len(side.units)} units", f"at most {MOST_ROSTER}")
+        table.complain(
+            "unit", worded("{count} units", count=len(side.units)), worded("at most {most}", most=MOST_ROSTER)
+        )
     if side.units and not any(unit.since == 0 for unit in side.units):
         table.complain("unit", "nobody from the start", "at least one unit without `from`")
     if sum(unit.since == 0 for unit in side.units) > side.most:
         table.complain("most", str(side.most), "as many as there are units from the start at least")
     for key in ("recruits", "supply") if not side.units else ():
         if key in table.values:
-            table.complain(key, f"`{key}` of a side without units", "at least one [[side.unit]]")
+            table.complain(key, worded("`{key}` of a side without units", key=key), "at least one [[side.unit]]")
     _check_together(table, side.units, known)
     table.finish()
     return side
@@ -115,7 +118,9 @@ def _card(table: Table, cards: Mapping[str, Card]) -> str:
 def _recruits(table: Table, cards: Mapping[str, Card]) -> tuple[str, ...]:
     names = table.texts("recruits", required=False)
     if len(names) > MOST_RECRUITS:
-        table.complain("recruits", f"{len(names)} cards", f"at most {MOST_RECRUITS}")
+        table.complain(
+            "recruits", worded("{count} cards", count=len(names)), worded("at most {most}", most=MOST_RECRUITS)
+        )
     for name in names:
         if name not in cards:
             table.complain("recruits", shown(name), one_of(name, cards))

@@ -13,6 +13,7 @@ from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, check_picture
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.texts import read_languages
+from dust_tactics.table.wording import worded
 
 LONGEST_STORY = 1500
 LONGEST_TITLE = 60
@@ -29,7 +30,9 @@ def read_stories(root: Table, known: Known) -> tuple[Story, ...]:
     """Return the stories of a campaign in the order of its file."""
     tables = root.tables("story")
     if len(tables) > MOST_STORIES:
-        root.complain("story", f"{len(tables)} stories", f"at most {MOST_STORIES}")
+        root.complain(
+            "story", worded("{count} stories", count=len(tables)), worded("at most {most}", most=MOST_STORIES)
+        )
     return tuple(_story(table, known) for table in tables[:MOST_STORIES])
 
 
@@ -48,7 +51,9 @@ def read_endings(root: Table, known: Known) -> tuple[Ending, ...]:
     """Return the endings of a campaign."""
     tables = root.tables("ending", required=True)
     if len(tables) > MOST_ENDINGS:
-        root.complain("ending", f"{len(tables)} endings", f"at most {MOST_ENDINGS}")
+        root.complain(
+            "ending", worded("{count} endings", count=len(tables)), worded("at most {most}", most=MOST_ENDINGS)
+        )
     return tuple(_ending(table, known) for table in tables[:MOST_ENDINGS])
 
 
@@ -80,7 +85,11 @@ def read_picture(table: Table) -> str:
         return ""
     if width > LARGEST_PICTURE[0] or height > LARGEST_PICTURE[1]:
         most_wide, most_high = LARGEST_PICTURE
-        table.complain("picture", f"{width} x {height} pixels", f"at most {most_wide} x {most_high}")
+        table.complain(
+            "picture",
+            worded("{width} x {height} pixels", width=width, height=height),
+            worded("at most {width} x {height}", width=most_wide, height=most_high),
+        )
         return ""
     return found.name
 

@@ -37,6 +37,7 @@ from dust_tactics.rules.cards import (
     Weapon,
 )
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 SOURCES = ("rulebook", "public", "estimate")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -171,7 +172,9 @@ def _check_edition(edition: str, cards: tuple[Card, ...], path: Path) -> tuple[C
     """Cards in the folder of an edition, which are all of it. Raises FileRefused."""
     for card in cards:
         if card.edition != edition:
-            raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
+            raise Complaints(path).refusal(
+                "edition", shown(card.edition), worded("{edition}, as its folder says", edition=repr(edition))
+            )
     return cards
 
 
@@ -187,7 +190,7 @@ def _page(path: Path) -> _Page:
     for table in root.tables("unit", required=True):
         card = _read_card(table, edition)
         if card.id in ids:
-            table.complain("id", f"{shown(card.id)} a second time", "an id of its own")
+            table.complain("id", worded("{card} a second time", card=shown(card.id)), "an id of its own")
         ids.add(card.id)
         cards.append(card)
     return root, cards
@@ -320,7 +323,9 @@ def _read_factions(table: Table) -> tuple[str, ...]:
         if faction not in (*FACTIONS, PLAIN):
             table.complain("factions", shown(faction), one_of(faction, (*FACTIONS, PLAIN)))
     if len(set(factions)) < len(factions) or factions == (PLAIN,):
-        table.complain("factions", listed(factions), f"each faction once, and {PLAIN!r} beside others only")
+        table.complain(
+            "factions", listed(factions), worded("each faction once, and {plain} beside others only", plain=repr(PLAIN))
+        )
     return factions
 
 
@@ -343,7 +348,11 @@ def _read_type(table: Table, kind: Kind) -> UnitType:
     if table.values.get("kind") != kind:
         return unit_type
     if unit_type != expected and len(table.complaints) == before:
-        table.complain("type", shown(unit_type.value), f"{expected.value!r} for a {kind.value}")
+        table.complain(
+            "type",
+            shown(unit_type.value),
+            worded("{expected} for a {kind}", expected=repr(expected.value), kind=kind.value),
+        )
     return expected
 
 
@@ -367,7 +376,11 @@ def _read_carriers(table: Table, required: bool) -> tuple[tuple[int, ...], ...]:
     carriers = []
     for number, arms in enumerate(table.items("carriers", required), 1):
         if not isinstance(arms, list) or not all(isinstance(arm, int) and not isinstance(arm, bool) for arm in arms):
-            table.complain("carriers", f"{shown(arms)} for miniature {number}", "a list of weapon numbers")
+            table.complain(
+                "carriers",
+                worded("{arms} for miniature {number}", arms=shown(arms), number=number),
+                "a list of weapon numbers",
+            )
             arms = []
         carriers.append(tuple(arms))
     return tuple(carriers)
@@ -377,18 +390,28 @@ def _check_card(table: Table, card: Card) -> None:
     """Hold the figures of a card against each other, once each by itself is right."""
     if card.size not in (1, 2, 4) or (card.type == UnitType.INFANTRY and card.size != 1):
         sizes = "1" if card.type == UnitType.INFANTRY else "1, 2 or 4"
-        table.complain("size", str(card.size), f"{sizes} for a unit of {card.type.value}")
+        table.complain(
+            "size", str(card.size), worded("{sizes} for a unit of {type}", sizes=sizes, type=card.type.value)
+        )
     if _is_one_person(card.kind, card.skills) and not card.unique:
         table.complain("unique", "false", "true, as heroes and vehicles with a named pilot are unique")
     if card.captured_points is not None and (card.type != UnitType.VEHICLE or card.captured_points <= card.points):
-        table.complain("captured_points", str(card.captured_points), f"more than {card.points}, on a vehicle")
+        table.complain(
+            "captured_points", str(card.captured_points), worded("more than {points}, on a vehicle", points=card.points)
+        )
     if card.kind in MINIATURE_KINDS:
         _check_carriers(table, card)
     for skill in card.skills:
         miniature = dict(skill.values).get(MINIATURE)
         if isinstance(miniature, int) and miniature > len(card.carriers):
-            expected = f"one of its {len(card.carriers)} miniatures" if card.carriers else "a unit of miniatures"
-            table.complain("skills", f"{skill.key} of miniature {miniature}", expected)
+            expected = (
+                worded("one of its {count} miniatures", count=len(card.carriers))
+                if card.carriers
+                else "a unit of miniatures"
+            )
+            table.complain(
+                "skills", worded("{key} of miniature {miniature}", key=skill.key, miniature=miniature), expected
+            )
     check_lines(table, card)
 
 
@@ -396,16 +419,27 @@ def _check_carriers(table: Table, card: Card) -> None:
     """Every miniature has its arms, and together they carry what the weapon lines count."""
     before = len(table.complaints)
     if len(card.carriers) != card.capacity:
-        table.complain("carriers", counted(len(card.carriers), "miniatures"), f"{card.capacity}, as `miniatures` says")
+        table.complain(
+            "carriers",
+            counted(len(card.carriers), "{count} miniature", "{count} miniatures"),
+            worded("{capacity}, as `miniatures` says", capacity=card.capacity),
+        )
     for number, arms in enumerate(card.carriers, 1):
         if not arms or sorted(set(arms)) != list(arms) or not 0 <= arms[0] <= arms[-1] < len(card.weapons):
-            expected = f"different weapon numbers from 0 to {len(card.weapons) - 1}, in order"
-            table.complain("carriers", f"{list(arms)} for miniature {number}", expected)
+            expected = worded("different weapon numbers from 0 to {count}, in order", count=len(card.weapons) - 1)
+            table.complain(
+                "carriers", worded("{arms} for miniature {number}", arms=list(arms), number=number), expected
+            )
     if len(table.complaints) > before:
         return
     carried = Counter(arm for arms in card.carriers for arm in arms)
     for number, weapon in enumerate(card.weapons):
         expected_count = weapon.crew or weapon.count
         if carried[number] != expected_count:
-            found = f"{carried[number]} carriers of weapon {number} ({weapon.title})"
-            table.complain("carriers", found, f"{expected_count}, as its line says")
+            found = worded(
+                "{count} carriers of weapon {number} ({title})",
+                count=carried[number],
+                number=number,
+                title=weapon.title,
+            )
+            table.complain("carriers", found, worded("{count}, as its line says", count=expected_count))

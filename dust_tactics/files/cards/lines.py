@@ -4,6 +4,7 @@ from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import Card, Kind, UnitType, Weapon
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 
 def check_lines(table: Table, card: Card) -> None:
@@ -22,18 +23,28 @@ def _check_mode(line: Table, card: Card, number: int) -> None:
     weapon = card.weapons[number]
     others = [card.weapons[other] for other in card.modes(number) if other != number]
     if not others:
-        line.complain("mode", f"{shown(weapon.mode)} alone", f"a second line named {weapon.name!r} with another mode")
+        line.complain(
+            "mode",
+            worded("{mode} alone", mode=shown(weapon.mode)),
+            worded("a second line named {weapon} with another mode", weapon=repr(weapon.name)),
+        )
     before = [card.weapons[other] for other in card.modes(number) if other < number]
     if weapon.mode in [other.mode for other in before]:
-        line.complain("mode", f"{shown(weapon.mode)} twice", "a mode of its own for each line of a weapon")
+        line.complain(
+            "mode", worded("{mode} twice", mode=shown(weapon.mode)), "a mode of its own for each line of a weapon"
+        )
     for field in ("count", "mount", "crew"):
         if before and getattr(before[0], field) != getattr(weapon, field):
             found = shown(getattr(weapon, field) or "nothing")
-            line.complain(field, found, f"the same as on the other lines of {weapon.name!r}")
+            line.complain(field, found, worded("the same as on the other lines of {weapon}", weapon=repr(weapon.name)))
     for soldier, arms in enumerate(card.carriers, 1):
         if number in arms and not set(card.modes(number)) <= set(arms):
-            found = f"miniature {soldier} with weapon {number} alone"
-            line.complain("mode", found, f"every mode of {weapon.name!r} in the same hands in `carriers`")
+            found = worded("miniature {soldier} with weapon {number} alone", soldier=soldier, number=number)
+            line.complain(
+                "mode",
+                found,
+                worded("every mode of {weapon} in the same hands in `carriers`", weapon=repr(weapon.name)),
+            )
 
 
 def _check_crew(table: Table, card: Card) -> None:
@@ -46,7 +57,9 @@ def _check_crew(table: Table, card: Card) -> None:
         table.complain("skills", "'crew' without a weapon of the crew", "the rule 'crew' on the crew's own weapons")
     elif arms and not skilled:
         names = listed(weapon.name for weapon in arms)
-        table.complain("skills", f"no 'crew', but the weapons of one: {names}", "'crew' among the skills")
+        table.complain(
+            "skills", worded("no 'crew', but the weapons of one: {names}", names=names), "'crew' among the skills"
+        )
 
 
 def _check_team(table: Table, card: Card) -> None:
@@ -56,8 +69,12 @@ def _check_team(table: Table, card: Card) -> None:
         table.complain("weapon", "no weapon with a `crew`", "one that soldiers of the support unit serve together")
     for number, weapon in served:
         if not _first_soldiers_serve(card, number, weapon):
-            expected = f"the weapon with the first {weapon.crew} miniatures, who serve it"
-            table.complain("carriers", f"weapon {number} ({weapon.name}) in other hands", expected)
+            expected = worded("the weapon with the first {crew} miniatures, who serve it", crew=weapon.crew)
+            table.complain(
+                "carriers",
+                worded("weapon {number} ({weapon}) in other hands", number=number, weapon=weapon.name),
+                expected,
+            )
 
 
 def _first_soldiers_serve(card: Card, number: int, weapon: Weapon) -> bool:

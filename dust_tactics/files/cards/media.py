@@ -15,6 +15,7 @@ from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.pictures import MOST_BYTES, PICTURE_ENDINGS, check_picture
 from dust_tactics.files.reading.sounds import SOUND_ENDINGS, check_sound
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.table.wording import worded
 
 SMALLEST, LARGEST = 64, 1024
 """Pixels of a picture each way."""
@@ -43,8 +44,10 @@ def _check_picture(path: Path) -> None:
     complaints = Complaints(path)
     width, height = check_picture(path, complaints)
     if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
-        expected = f"{SMALLEST} to {LARGEST} each way"
-        raise complaints.refusal("", f"a picture of {width} x {height} pixels", expected)
+        expected = worded("{smallest} to {largest} each way", smallest=SMALLEST, largest=LARGEST)
+        raise complaints.refusal(
+            "", worded("a picture of {width} x {height} pixels", width=width, height=height), expected
+        )
 
 
 def _check_sound(path: Path) -> None:

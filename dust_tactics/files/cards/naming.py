@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dust_tactics.files.reading.complaints import one_of
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import Card, Kind, SkillOnCard, UnitType
+from dust_tactics.table.wording import worded
 
 
 def check_names(root: Table, cards: Sequence[Card], others: Mapping[str, Card]) -> None:
@@ -14,7 +15,11 @@ def check_names(root: Table, cards: Sequence[Card], others: Mapping[str, Card]) 
         table = root.inner("unit", number, {"id": card.id})
         for key, found, named, expected in _named(card, known):
             if named not in expected:
-                table.complain(key, f"{found} {named!r}", one_of(named, expected) if expected else NOBODY[found])
+                table.complain(
+                    key,
+                    worded("{what} {name}", what=found, name=repr(named)),
+                    one_of(named, expected) if expected else NOBODY[found],
+                )
 
 
 NOBODY = {

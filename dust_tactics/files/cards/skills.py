@@ -10,6 +10,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import MOST_CAPACITY, SkillOnCard
+from dust_tactics.table.wording import worded
 
 PRINTED = "printed:"
 """Begins the key of a rule that a card only prints: "printed:Berserk: Strikes twice." No edition defines such a key."""
@@ -106,7 +107,7 @@ def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> 
         inner = table.inner(key, number, values)
         skill = _read_printed(inner) if "printed" in values else _read_skill(inner, known, edition)
         if skill in skills:
-            inner.complain("", f"{skill.key!r} twice", "each skill once")
+            inner.complain("", worded("{key} twice", key=repr(skill.key)), "each skill once")
         skills.append(skill)
     return tuple(skills)
 
@@ -116,7 +117,10 @@ def _read_skill(table: Table, known: dict[str, SkillWord], edition: str) -> Skil
     word = known.get(key)
     if word is None:
         if key:
-            none = f"only what is printed, as cards/skills.toml has no words for the edition {shown(edition)}"
+            none = worded(
+                "only what is printed, as cards/skills.toml has no words for the edition {edition}",
+                edition=shown(edition),
+            )
             table.complain("", shown(key), one_of(key, known) if known else none)
         return SkillOnCard(key)
     skill = SkillOnCard(key, _read_values(table, word.forms(edition)))
@@ -130,7 +134,9 @@ def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tupl
         return tuple((name, _read_value(table, name)) for name in forms[0])
     found = [(name, _read_value(table, name)) for form in forms for name in form if name in table.values]
     if len(found) > 1:
-        table.complain(found[1][0], f"{' and '.join(name for name, _ in found)} together", "one of them")
+        table.complain(
+            found[1][0], worded("{names} together", names=" and ".join((name for name, _ in found))), "one of them"
+        )
     return tuple(found[:1])
 
 

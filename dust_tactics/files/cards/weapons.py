@@ -7,6 +7,7 @@ from dust_tactics.files.reading.complaints import counted, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 CELL = re.compile(r"(?:(?P<blast>\*{1,2})|(?P<dice>[1-9][0-9]?))/(?:(?P<kill>#)|(?P<damage>[1-9]))")
 OLDER_BLAST = re.compile(r"(?P<blast>[1-9])/(?:(?P<kill>#)|(?P<damage>[1-9]))?[+✚]")
@@ -53,7 +54,7 @@ def _check_mount(table: Table, weapon: Weapon, unit_type: UnitType, kind: Kind, 
         table.complain(
             "mount",
             shown(weapon.mount),
-            f"none on the weapon of a {kind.value}" if faces else "none in a book without facings",
+            worded("none on the weapon of a {kind}", kind=kind.value) if faces else "none in a book without facings",
         )
 
 
@@ -83,7 +84,7 @@ def _read_cells(table: Table) -> tuple[Cell | None, ...]:
     if len(row) != len(ARMOUR_COLUMNS):
         if "damage" in table.values:
             expected = f"{len(ARMOUR_COLUMNS)} ({' '.join(ARMOUR_COLUMNS)})"
-            table.complain("damage", counted(len(row), "cells"), expected)
+            table.complain("damage", counted(len(row), "{count} cell", "{count} cells"), expected)
         return (None,) * len(ARMOUR_COLUMNS)
     cells = tuple(_read_cell(table, column, text) for column, text in zip(ARMOUR_COLUMNS, row, strict=True))
     if all(text == "-" for text in row):
@@ -91,7 +92,7 @@ def _read_cells(table: Table) -> tuple[Cell | None, ...]:
     for family, columns in FAMILIES.items():
         dashes = [text == "-" for text in row[columns]]
         if dashes != sorted(dashes):
-            found = f"a dash for a lighter {family.value} armour than one it can damage"
+            found = worded("a dash for a lighter {family} armour than one it can damage", family=family.value)
             table.complain("damage", found, "dashes for the heaviest only")
     return cells
 
@@ -106,7 +107,7 @@ def _read_cell(table: Table, column: str, text: object) -> Cell | None:
     match = CELL.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         expected = "dice/damage such as '3/1', '*/1', '2/#', '6/+' or '-'"
-        table.complain("damage", f"{shown(text)} in column {column}", expected)
+        table.complain("damage", worded("{text} in column {column}", text=shown(text), column=column), expected)
         return None
     return Cell(
         dice=int(match["dice"] or 0),

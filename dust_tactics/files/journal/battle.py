@@ -10,6 +10,7 @@ from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.validity import faults
 from dust_tactics.table.plain import from_plain
+from dust_tactics.table.wording import worded
 
 OF_SEVERAL_LINES = ("note", "briefing", "key", "texts")
 """Texts that people write at length."""
@@ -39,4 +40,8 @@ def size_faults(plain: Any) -> Iterator[Found]:
     for side in ("width", "height"):
         length = board.get(side)
         if not isinstance(length, int) or not SMALLEST <= length <= LARGEST:
-            yield f"battle.board.{side}", shown(length), f"{SMALLEST} to {LARGEST} squares"
+            yield (
+                f"battle.board.{side}",
+                shown(length),
+                worded("{smallest} to {largest} squares", smallest=SMALLEST, largest=LARGEST),
+            )

@@ -10,6 +10,7 @@ from dust_tactics.files.journal.battle import OF_SEVERAL_LINES, size_faults
 from dust_tactics.files.journal.texts import Found, text_faults
 from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.table.plain import from_plain
+from dust_tactics.table.wording import worded
 
 MOST_COMPLAINTS = 50
 
@@ -34,7 +35,7 @@ def _size_faults(plain: Any) -> Iterator[Found]:
     """Yield sizes of boards, before anything is made of them."""
     nodes = plain.get("battles") if isinstance(plain, dict) else None
     if not isinstance(nodes, list) or not 1 <= len(nodes) <= MOST_BATTLES:
-        yield "battle.battles", "no list of battles", f"1 to {MOST_BATTLES} battles"
+        yield "battle.battles", "no list of battles", worded("1 to {most} battles", most=MOST_BATTLES)
         return
     for node in nodes:
         yield from size_faults(node.get("battle") if isinstance(node, dict) else None)

@@ -33,6 +33,7 @@ from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain
+from dust_tactics.table.wording import worded
 
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
@@ -182,27 +183,41 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
     plain = plain_header(raw, complaints)
     game = plain.get("game", TACTICS_GAME)
     if game not in GAMES:
-        raise complaints.refusal("game", shown(game), f"one of {', '.join(GAMES)}", 1)
+        raise complaints.refusal("game", shown(game), worded("one of {names}", names=", ".join(GAMES)), 1)
     kind = kind_of(game)  # all the rules, which a list of journals does not need
     battle = kind.read(plain.pop("battle", None), complaints)
     try:
         header: Header = from_plain(Header, {**plain, "battle": battle})
         read_rolls(header.rolls)
     except (ValueError, RecursionError) as error:
-        raise complaints.refusal("header", shown(str(error)), f"the header of {kind.words}", 1) from error
+        raise complaints.refusal(
+            "header", shown(str(error)), worded("the header of {words}", words=kind.words), 1
+        ) from error
     titles = kind.titles(battle)
     for name in ("edition", "scenario", "name", "sides"):
         if getattr(header, name) != getattr(titles, name):
             found, expected = getattr(header, name), getattr(titles, name)
-            raise complaints.refusal(name, shown(found), f"{shown(expected)}, as in its battle", 1)
+            raise complaints.refusal(
+                name, shown(found), worded("{expected}, as in its battle", expected=shown(expected)), 1
+            )
     if header.digest != digest(battle):
         raise complaints.refusal(
-            "header", f"the digest {shown(header.digest)}", f"{digest(battle)!r}, as of its battle", 1
+            "header",
+            worded("the digest {digest}", digest=shown(header.digest)),
+            worded("{digest}, as of its battle", digest=repr(digest(battle))),
+            1,
         )
     if not 0 <= header.seed <= HIGHEST_SEED:
-        raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
+        raise complaints.refusal(
+            "seed", str(header.seed), worded("a number from 0 to {highest}", highest=HIGHEST_SEED), 1
+        )
     if len(header.seats) != len(header.sides):
-        raise complaints.refusal("seats", f"{len(header.seats)} seats", f"{len(header.sides)}, one a side", 1)
+        raise complaints.refusal(
+            "seats",
+            worded("{count} seats", count=len(header.seats)),
+            worded("{count}, one a side", count=len(header.sides)),
+            1,
+        )
     for seat in header.seats:
         if fault := seat_fault(seat):
             raise complaints.refusal("seats", fault, "who plays a side", 1)
@@ -217,7 +232,7 @@ def _reading_lines(
     lines: list[Line] = []
     for number, raw in enumerate(raw_lines, start=2):
         if number > MOST_LINES:
-            return lines, Damage(number, f"more than {MOST_LINES} lines"), check
+            return lines, Damage(number, worded("more than {most} lines", most=MOST_LINES)), check
         try:
             line, check = read_line(raw, check, kind, sides)
         except NotAsWritten as error:
@@ -245,10 +260,10 @@ def read_line(raw: bytes, check: int | None, kind: AnyKind, sides: int) -> tuple
     if isinstance(line, Done):
         read_rolls(line.rolls)
         if fault := seat_fault(Seat(line.stand_in)):
-            raise ValueError(f"{fault} where it is told who stood in")
+            raise ValueError(worded("{fault} where it is told who stood in", fault=fault))
     if isinstance(line, Seated):
         if line.side not in range(sides):
-            raise ValueError(f"a side {line.side}")
+            raise ValueError(worded("a side {side}", side=line.side))
         if fault := seat_fault(line.seat):
-            raise ValueError(f"{fault} where a seat is told")
+            raise ValueError(worded("{fault} where a seat is told", fault=fault))
     return line, check

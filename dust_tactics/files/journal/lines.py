@@ -15,6 +15,7 @@ from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.result import Result
 from dust_tactics.table.plain import NotPlain, from_plain, to_plain
+from dust_tactics.table.wording import worded
 
 FORMAT = 3
 UNCHECKED = 1
@@ -99,7 +100,7 @@ def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
     if not isinstance(plain, dict) or plain.get("is") != HEADER:
         raise complaints.refusal("header", "something else", "the journal of a battle", 1)
     if plain.get("format") not in range(UNCHECKED, FORMAT + 1):
-        expected = f"{UNCHECKED} to {FORMAT}: a newer program wrote this"
+        expected = worded("{unchecked} to {format}: a newer program wrote this", unchecked=UNCHECKED, format=FORMAT)
         raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
     if plain["format"] != UNCHECKED:
         try:
@@ -121,7 +122,7 @@ def read_standing(raw: bytes, check: int | None) -> Standing:
     """Return how the battle stood after a line; `check` as in `line_bytes`. Raises ValueError."""
     plain, _ = plain_line(raw, check)
     if not isinstance(plain, dict):
-        raise NotPlain(f"expected an object, found {shown(plain)}")
+        raise NotPlain(worded("expected an object, found {plain}", plain=shown(plain)))
     standing: Standing = from_plain(Standing, plain.get("standing"), "standing")
     return standing
 
@@ -132,7 +133,7 @@ def read_seats(plain: Mapping[str, Any]) -> Seats:
         return PEOPLE
     seats: Seats = from_plain(Seats, plain["seats"], "seats")
     if fault := next(filter(None, map(seat_fault, seats)), ""):
-        raise NotPlain(f"{fault} where seats are told")
+        raise NotPlain(worded("{fault} where seats are told", fault=fault))
     return seats
 
 
@@ -140,13 +141,13 @@ def read_seated(raw: bytes) -> tuple[int, Seat]:
     """Which side somebody else takes in a line, and who; the check sum is passed over. Raises ValueError."""
     plain = _parse(raw)
     if not isinstance(plain, dict):
-        raise NotPlain(f"expected a side and who takes it, found {shown(plain)}")
+        raise NotPlain(worded("expected a side and who takes it, found {plain}", plain=shown(plain)))
     side: int = from_plain(int, plain.get("side"), "side")
     if side not in range(MOST_SIDES):
-        raise NotPlain(f"the side {side}")
+        raise NotPlain(worded("the side {side}", side=side))
     seat: Seat = from_plain(Seat, plain.get("seat"), "seat")
     if fault := seat_fault(seat):
-        raise NotPlain(f"{fault} where a seat is told")
+        raise NotPlain(worded("{fault} where a seat is told", fault=fault))
     return side, seat
 
 
@@ -156,13 +157,13 @@ def seat_fault(seat: Seat) -> str:
     for word in (seat.level, seat.manner, seat.version):
         if len(word) > LONGEST_WORD or not word.isprintable():
             return shown(word)
-    return "" if 0 <= seat.seed <= HIGHEST_SEED else f"the seed {seat.seed}"
+    return "" if 0 <= seat.seed <= HIGHEST_SEED else worded("the seed {seed}", seed=seat.seed)
 
 
 def _parse(raw: bytes) -> Any:
     """JSON of a stranger. Raises ValueError."""
     if len(raw) > LONGEST_LINE:
-        raise ValueError(f"a line of more than {LONGEST_LINE // 1024} KB")
+        raise ValueError(worded("a line of more than {longest} KB", longest=LONGEST_LINE // 1024))
     try:
         return json.loads(raw.decode(), parse_constant=_refuse_constant)
     except RecursionError as error:

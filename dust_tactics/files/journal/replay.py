@@ -25,6 +25,7 @@ from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import RandomState, SeededDice
 from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.table.wording import worded
 
 Entry = PlayedCommand[GameState, AnyCommand, AnyEvent]
 """A command of a battle as it was played."""
@@ -74,14 +75,25 @@ class Trouble:
     setup: Any = None
 
     def __str__(self) -> str:
-        where = f"{self.path}: line {self.line}"
+        where = worded("{path}: line {line}", path=self.path, line=self.line)
         if self.kind is TroubleKind.DAMAGED:
-            return f"{where}: {self.detail}; the {self.good} commands before it can be played"
+            return worded(
+                "{where}: {detail}; the {good} commands before it can be played",
+                where=where,
+                detail=self.detail,
+                good=self.good,
+            )
         turn, what = ("turn", "activation") if self.game == TACTICS_GAME else ("round", "turn")
         moment = f"{turn} {self.turn}, {self.unit}" if self.unit else f"{turn} {self.turn}"
-        return (
-            f"{where}: {self.detail}; the {what} that differs first is {moment}"
-            f" (written by version {self.program}); {self.good} commands before it can be played"
+        return worded(
+            "{where}: {detail}; the {what} that differs first is {moment} (written by version "
+            "{program}); {good} commands before it can be played",
+            where=where,
+            detail=self.detail,
+            what=what,
+            moment=moment,
+            program=self.program,
+            good=self.good,
         )
 
 
@@ -249,7 +261,7 @@ class _Replayer:
 
     def _refused(self, number: int, line: Done, error: Exception) -> Trouble:
         """Return what is wrong with a command that does not play; errors that are no refusals speak for themselves."""
-        detail = f"the command {type(line.command).__name__} can't be played"
+        detail = worded("the command {command} can't be played", command=type(line.command).__name__)
         if not isinstance(error, Refused):
             return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
         return replace(self._trouble(TroubleKind.REFUSED, number, detail), refusal=error.refusal)

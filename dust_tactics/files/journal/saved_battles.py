@@ -34,6 +34,7 @@ from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.table.plain import NotPlain, from_plain
+from dust_tactics.table.wording import worded
 
 ENDING = ".jsonl"
 MOST_BATTLES = 500
@@ -119,7 +120,7 @@ def rename_battle(path: Path, name: str) -> Path:
     """
     words = _NO_FILE_NAME.sub("-", name).strip(" .-")[:LONGEST_NAME]
     if not words:
-        raise ValueError(f"{shown(name)} is no name for a file")
+        raise ValueError(worded("{name} is no name for a file", name=shown(name)))
     if words == path.stem:
         return path
     JournalFile.open(path, durable=False).close()  # refuses a battle that is being played
@@ -168,10 +169,10 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         game = _game(plain)
         found: tuple[SideTitle, ...] = from_plain(tuple[SideTitle, ...], plain.get("sides"), "sides")
         if len(found) not in SIDES[game]:
-            raise NotPlain(f"{len(found)} sides")
+            raise NotPlain(worded("{count} sides", count=len(found)))
         seats = read_seats(plain)
         if len(seats) != len(found):
-            raise NotPlain(f"{len(seats)} seats for {len(found)} sides")
+            raise NotPlain(worded("{count} seats for {sides} sides", count=len(seats), sides=len(found)))
         seats_now = _seats_now(path, seats) if plain["format"] > SEATLESS else seats
         ways = _ways(plain.get("battle"))
         standing = _last_standing(last, len(found), checked=plain["format"] != UNCHECKED) or _beginning(plain, found)
@@ -189,7 +190,7 @@ def _game(plain: Mapping[str, Any]) -> str:
     """Return what is played."""
     game = plain.get("game", TACTICS_GAME)
     if not isinstance(game, str) or game not in SIDES:
-        raise NotPlain(f"the game {shown(game)}")
+        raise NotPlain(worded("the game {game}", game=shown(game)))
     return game
 
 
@@ -197,7 +198,7 @@ def _edition(plain: Mapping[str, Any]) -> str:
     """The rulebook it is played by, which may be one that this program does not know."""
     edition = _text(plain.get("edition"))
     if not _EDITION.fullmatch(edition):
-        raise NotPlain(f"the edition {shown(edition)}")
+        raise NotPlain(worded("the edition {edition}", edition=shown(edition)))
     return edition
 
 
@@ -292,4 +293,6 @@ def game_in(path: Path) -> str:
     try:
         return _game(plain)
     except ValueError as error:
-        raise complaints.refusal("game", shown(plain.get("game")), f"one of {', '.join(SIDES)}", 1) from error
+        raise complaints.refusal(
+            "game", shown(plain.get("game")), worded("one of {names}", names=", ".join(SIDES)), 1
+        ) from error

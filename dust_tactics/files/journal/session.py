@@ -43,6 +43,7 @@ from dust_tactics.table.agenda import Decision, decision_owed
 from dust_tactics.table.dice import Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
+from dust_tactics.table.wording import worded
 
 READING = 0.2
 """The share of playing a journal through that reading it takes."""
@@ -222,8 +223,8 @@ class GameSession(ABC, Generic[B, S, C, E]):
         reading = yield from as_part(reading_journal(path), 0.0, READING)
         kind = cls.kind()
         if reading.header.game != kind.name:
-            found = f"the journal of {kind_of(reading.header.game).words}"
-            raise Complaints(path).refusal("header", found, f"the journal of {kind.words}", 1)
+            found = worded("the journal of {words}", words=kind_of(reading.header.game).words)
+            raise Complaints(path).refusal("header", found, worded("the journal of {words}", words=kind.words), 1)
         replay = yield from as_part(replaying(reading), READING, 1.0)
         return reading, replay
 
@@ -432,5 +433,5 @@ def replaying(reading: Reading) -> Slices[AnyReplay]:
     except DOES_NOT_PLAY as error:
         found = shown(f"{type(error).__name__}: {error}")
         raise Complaints(reading.path).refusal(
-            "header", found, f"{kind_of(reading.header.game).words} and the dice that open it", 1
+            "header", found, worded("{words} and the dice that open it", words=kind_of(reading.header.game).words), 1
         ) from error

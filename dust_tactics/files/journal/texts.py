@@ -5,6 +5,7 @@ from typing import Any
 
 from dust_tactics.files.reading.complaints import can_be_shown, shown
 from dust_tactics.files.reading.toml import LONGEST_TEXT
+from dust_tactics.table.wording import worded
 
 Found = tuple[str, str, str]
 """A place, what was found there and what was expected."""
@@ -20,7 +21,11 @@ def text_faults(plain: Any, place: str, of_several_lines: Collection[str] = ()) 
         elif isinstance(value, list):
             left += [(key, item) for item in value]
         elif isinstance(value, str) and len(value) > LONGEST_TEXT:
-            yield f"{place}, {key}", f"{len(value)} letters", f"at most {LONGEST_TEXT}"
+            yield (
+                f"{place}, {key}",
+                worded("{count} letters", count=len(value)),
+                worded("at most {longest}", longest=LONGEST_TEXT),
+            )
         elif isinstance(value, str) and not value.isprintable():
             lines = "\n" if key in of_several_lines else ""
             if not all(can_be_shown(letter) or letter in lines for letter in value):

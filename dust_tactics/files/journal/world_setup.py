@@ -7,6 +7,7 @@ from dust_tactics.files.journal.texts import text_faults
 from dust_tactics.files.journal.world_faults import faults
 from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.table.plain import from_plain
+from dust_tactics.table.wording import worded
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.validity import setup_fault
 
@@ -28,5 +29,7 @@ def read_setup(plain: Any, complaints: Complaints) -> WorldSetup:
     if refusal := setup_fault(setup):
         values = ", ".join(f"{name} {value}" for name, value in refusal.values)
         found = cut(" ".join(filter(None, (refusal.reason, values))))
-        raise complaints.refusal("battle", found, f"a set-up by the rules ({refusal.clause or 'WW-DAT'})", 1)
+        raise complaints.refusal(
+            "battle", found, worded("a set-up by the rules ({clause})", clause=refusal.clause or "WW-DAT"), 1
+        )
     return setup

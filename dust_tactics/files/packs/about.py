@@ -8,6 +8,7 @@ from typing import Any
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.texts import ENGLISH, LANGUAGE, read_languages
+from dust_tactics.table.wording import worded
 
 LONGEST_AUTHOR, LONGEST_LICENCE, LONGEST_DESCRIPTION = 80, 80, 300
 VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}")
@@ -70,17 +71,25 @@ def read_about(root: Table) -> About:
 def about_of(values: object, complaints: Complaints) -> About:
     """Return what a manifest says under `about`, with complaints about what no author could have said."""
     if not isinstance(values, dict) or not values or not set(values) <= set(KEYS):
-        complaints.add("about", shown(values), f"an object of {', '.join(KEYS)}")
+        complaints.add("about", shown(values), worded("an object of {names}", names=", ".join(KEYS)))
         return NOTHING_SAID
     for key, longest in (("author", LONGEST_AUTHOR), ("licence", LONGEST_LICENCE)):
         if key in values and not _is_text(values[key], longest):
-            complaints.add(f"about, {key}", shown(values[key]), f"a text of 1 to {longest} letters on one line")
+            complaints.add(
+                worded("about, {key}", key=key),
+                shown(values[key]),
+                worded("a text of 1 to {longest} letters on one line", longest=longest),
+            )
     version = values.get("version")
     if "version" in values and not (isinstance(version, str) and VERSION.fullmatch(version)):
         complaints.add("about, version", shown(version), VERSION_WORDS)
     description = values.get("description")
     if "description" in values and not _is_description(description):
-        expected = f"a text of 1 to {LONGEST_DESCRIPTION} letters by language, one of them {ENGLISH}"
+        expected = worded(
+            "a text of 1 to {longest} letters by language, one of them {english}",
+            longest=LONGEST_DESCRIPTION,
+            english=ENGLISH,
+        )
         complaints.add("about, description", shown(description), expected)
     complaints.refuse_if_any()
     return About(**values)

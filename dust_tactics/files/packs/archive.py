@@ -12,6 +12,7 @@ from dust_tactics.files.packs.manifest import MOST_FILES
 from dust_tactics.files.packs.names import check_names, wrong_path
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
+from dust_tactics.table.wording import worded
 
 MOST_BYTES = 32 * 1024 * 1024
 """Of the zip file."""
@@ -44,7 +45,9 @@ def read_archive(path: Path) -> dict[str, bytes]:
     if not content.startswith(BEGINNING):
         raise complaints.refusal("", "a file that isn't a zip", ELSEWHERE)
     if content.count(DIRECTORY_ENTRY) > MOST_MEMBERS:  # counted before a list of them is made
-        raise complaints.refusal("", f"a zip file of more than {MOST_MEMBERS} members", "fewer")
+        raise complaints.refusal(
+            "", worded("a zip file of more than {most} members", most=MOST_MEMBERS), worded("fewer")
+        )
     try:
         with ZipFile(BytesIO(content)) as archive:
             files = _checked(archive.infolist(), complaints)
@@ -78,7 +81,7 @@ def _checked(members: list[ZipInfo], complaints: Complaints) -> list[ZipInfo]:
         _check_member(member, complaints)
     check_names([member.orig_filename for member in files], complaints)
     if len(files) > MOST_FILES + 1:
-        complaints.add("", f"{len(files)} files", f"at most {MOST_FILES}")
+        complaints.add("", worded("{count} files", count=len(files)), worded("at most {most}", most=MOST_FILES))
     complaints.refuse_if_any()
     return files
 
@@ -90,13 +93,17 @@ def _check_member(member: ZipInfo, complaints: Complaints) -> None:
     if kind and kind != (stat.S_IFDIR if member.is_dir() else stat.S_IFREG):
         complaints.add(name, KINDS.get(kind, "a device"), "an ordinary file")
     if member.filename != member.orig_filename:
-        complaints.add(name, f"a second name, {shown(member.filename)}", "one name")
+        complaints.add(name, worded("a second name, {filename}", filename=shown(member.filename)), "one name")
     if member.flag_bits & ~SOUND_FLAGS:
         complaints.add(name, "an encrypted file", "one that is not encrypted")
     elif member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         complaints.add(name, "an unusual compression", "a file that is deflated or stored")
     if member.file_size > LARGEST_FILE:
-        complaints.add(name, f"{member.file_size} bytes", f"at most {LARGEST_FILE}")
+        complaints.add(
+            name,
+            worded("{count} bytes", count=member.file_size),
+            worded("at most {largest}", largest=LARGEST_FILE),
+        )
 
 
 def _unpacked(archive: ZipFile, members: list[ZipInfo], complaints: Complaints) -> dict[str, bytes]:
@@ -107,7 +114,9 @@ def _unpacked(archive: ZipFile, members: list[ZipInfo], complaints: Complaints) 
             content = file.read(min(left, LARGEST_FILE) + 1)
         left -= len(content)
         if left < 0 or len(content) > LARGEST_FILE:
-            expected = f"at most {LARGEST_FILE} bytes a file, {MOST_UNPACKED} together"
+            expected = worded(
+                "at most {largest} bytes a file, {most} together", largest=LARGEST_FILE, most=MOST_UNPACKED
+            )
             raise complaints.refusal(shown(member.filename), "more bytes than a pack has", expected)
         found[member.filename] = content
     return found

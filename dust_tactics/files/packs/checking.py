@@ -14,6 +14,7 @@ from dust_tactics.files.packs.needs import Needs, needs_of
 from dust_tactics.files.reading.bytes import names_file
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 MOST_TOML, MOST_OF_TILED = 1024 * 1024, 8 * 1024 * 1024
 """Bytes of all texts of a kind in a pack together: reading them takes time."""
@@ -23,7 +24,7 @@ def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
     """The manifest of a pack, if it and the other files are as it says. Raises FileRefused."""
     complaints = Complaints(archive)
     if MANIFEST not in members:
-        raise complaints.refusal("", f"no {MANIFEST}", "a pack from `dust-tactics pack`")
+        raise complaints.refusal("", worded("no {manifest}", manifest=MANIFEST), "a pack from `dust-tactics pack`")
     manifest = read_manifest(members[MANIFEST], complaints.about(f"{archive}/{MANIFEST}"))
     listed = {file.name: file for file in manifest.files}
     for name in members.keys() - listed.keys() - {MANIFEST}:
@@ -36,7 +37,11 @@ def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
     for most, endings in ((MOST_TOML, (".toml",)), (MOST_OF_TILED, tuple(ROOTS))):
         size = sum(len(content) for name, content in members.items() if name.endswith(endings))
         if size > most:
-            complaints.add("", f"{size} bytes in files ending in {endings[0]}", f"at most {most} together")
+            complaints.add(
+                "",
+                worded("{size} bytes in files ending in {endings}", size=size, endings=endings[0]),
+                worded("at most {most} together", most=most),
+            )
     complaints.refuse_if_any()
     return manifest
 
@@ -74,14 +79,20 @@ def check_content(manifest: Manifest, folder: Path) -> Needs:
 
 def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
     needs = check_content(manifest, folder)
-    what = "campaign" if manifest.has_campaign else "scenario"
+    what = worded("campaign") if manifest.has_campaign else worded("scenario")
     for file in manifest.files:
         if file.name not in needs.files:
-            complaints.add(shown(file.name), f"a file that the {what} doesn't use", "only files it needs")
+            complaints.add(
+                shown(file.name), worded("a file that the {what} doesn't use", what=what), "only files it needs"
+            )
     if dict(needs.names) != dict(manifest.names):
-        complaints.add(MANIFEST, shown(manifest.name()), f"the name of its {what}, {shown(needs.name)}")
+        complaints.add(
+            MANIFEST,
+            shown(manifest.name()),
+            worded("the name of its {what}, {name}", what=what, name=shown(needs.name)),
+        )
     if needs.about.plain != manifest.about.plain:
-        complaints.add(MANIFEST, "something else of its author", f"what its {what} says under [pack]")
+        complaints.add(MANIFEST, "something else of its author", worded("what its {what} says under [pack]", what=what))
     complaints.refuse_if_any()
     return needs
 

@@ -12,6 +12,7 @@ from dust_tactics.files.packs.names import check_names
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.scenarios.texts import ENGLISH, LANGUAGE, LONGEST_NAME
+from dust_tactics.table.wording import worded
 
 FORMAT = 1
 """Of a pack with a scenario. A program refuses packs of a higher number than it knows."""
@@ -98,7 +99,7 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     values = _values(content, complaints)
     number = values.get("format")
     if type(number) is not int or not 1 <= number <= WITH_ABOUT:
-        known = f"1 to {WITH_ABOUT}; a newer program may know more"
+        known = worded("1 to {format}; a newer program may know more", format=WITH_ABOUT)
         raise complaints.refusal("format", shown(number), known)
     for key in values:
         if key not in KEYS or (key == "about" and number != WITH_ABOUT):
@@ -112,9 +113,13 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     campaigns = [file.name for file in files if is_campaign(file.name)]
     has_campaign = number == WITH_CAMPAIGN or (number == WITH_ABOUT and bool(campaigns))
     if len(campaigns) != 1 if has_campaign else campaigns:
-        complaints.add("files", f"{len(campaigns)} campaigns", f"one, in a pack of format {WITH_CAMPAIGN}")
+        complaints.add(
+            "files",
+            worded("{count} campaigns", count=len(campaigns)),
+            worded("one, in a pack of format {format}", format=WITH_CAMPAIGN),
+        )
     if not has_campaign and len(scenarios) != 1:
-        complaints.add("files", f"{len(scenarios)} scenarios", "one")
+        complaints.add("files", worded("{count} scenarios", count=len(scenarios)), worded("one"))
     about = about_of(values.get("about"), complaints) if number == WITH_ABOUT else NOTHING_SAID
     complaints.refuse_if_any()
     return Manifest(str(program), names, files, about)
@@ -131,7 +136,7 @@ def _is_scenario(name: str) -> bool:
 
 def _values(content: bytes, complaints: Complaints) -> dict[str, Any]:
     if len(content) > MOST_BYTES:
-        raise complaints.refusal("", f"more than {MOST_BYTES // 1024} KB", "a smaller manifest")
+        raise complaints.refusal("", worded("more than {most} KB", most=MOST_BYTES // 1024), "a smaller manifest")
     try:
         values = json.loads(content.decode())
     except (ValueError, RecursionError) as error:
@@ -143,11 +148,15 @@ def _values(content: bytes, complaints: Complaints) -> dict[str, Any]:
 
 def _read_names(values: object, complaints: Complaints) -> dict[str, str]:
     if not isinstance(values, dict) or len(values) > MOST_LANGUAGES or ENGLISH not in values:
-        complaints.add("name", shown(values), f"a name by language, one of them {ENGLISH}")
+        complaints.add("name", shown(values), worded("a name by language, one of them {english}", english=ENGLISH))
         return {ENGLISH: ""}
     for language, name in values.items():
         if not LANGUAGE.fullmatch(language) or not _is_name(name):
-            complaints.add("name", f"{shown(language)}: {shown(name)}", f"a name of 1 to {LONGEST_NAME} letters")
+            complaints.add(
+                "name",
+                f"{shown(language)}: {shown(name)}",
+                worded("a name of 1 to {longest} letters", longest=LONGEST_NAME),
+            )
     return values
 
 
@@ -157,15 +166,19 @@ def _is_name(name: object) -> bool:
 
 def _read_files(values: object, complaints: Complaints) -> tuple[File, ...]:
     if not isinstance(values, list) or not 1 <= len(values) <= MOST_FILES:
-        complaints.add("files", shown(values), f"a list of 1 to {MOST_FILES} files")
+        complaints.add("files", shown(values), worded("a list of 1 to {most} files", most=MOST_FILES))
         return ()
     files = []
     for number, value in enumerate(values, 1):
         file = _read_file(value)
         if file is None:
-            complaints.add(f"files, {number}", shown(value), f"an object of {', '.join(FILE_KEYS)}")
+            complaints.add(
+                worded("files, {number}", number=number),
+                shown(value),
+                worded("an object of {names}", names=", ".join(FILE_KEYS)),
+            )
         elif file.name == MANIFEST:
-            complaints.add(f"files, {number}", shown(file.name), "files beside it")
+            complaints.add(worded("files, {number}", number=number), shown(file.name), "files beside it")
         else:
             files.append(file)
     return tuple(files)

@@ -10,6 +10,7 @@ from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MAN
 from dust_tactics.files.reading.complaints import Complaints, can_be_shown, listed, shown
 from dust_tactics.files.reading.sounds import SOUND_ENDINGS
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 LONGEST_NAME = 200
 LONGEST_PART = 100
@@ -58,12 +59,16 @@ def what_is_wrong(name: str) -> tuple[str, str] | None:
 def wrong_path(name: str) -> tuple[str, str] | None:
     """The same of a name that no file or folder may have anywhere."""
     if not name or len(name) > LONGEST_NAME:
-        return f"a name of {len(name)} letters", f"one of at most {LONGEST_NAME}"
+        return worded("a name of {count} letters", count=len(name)), worded(
+            "one of at most {longest}", longest=LONGEST_NAME
+        )
     parts = name.split("/")
     if name.startswith("/") or ".." in parts:
         return "a path that leads out of the pack", "one inside it"
     if wrong := next((sign for sign in name if sign in FORBIDDEN or not can_be_shown(sign)), None):
-        return f"the sign {shown(wrong)} in a name", "letters that names of files have on every system"
+        return worded(
+            "the sign {wrong} in a name", wrong=shown(wrong)
+        ), "letters that names of files have on every system"
     if unicodedata.normalize("NFC", name) != name:
         return "letters put together of several signs", "a name in Unicode's composed form (NFC)"
     for part in parts:
@@ -77,13 +82,13 @@ def _wrong_part(part: str) -> str:
     if not part or part == ".":
         return "an empty part of a path"
     if len(part) > LONGEST_PART:
-        return f"a part of {len(part)} letters"
+        return worded("a part of {count} letters", count=len(part))
     if part != part.strip() or part.endswith("."):
-        return f"{shown(part)}, with a blank or dot at its end"
+        return worded("{part}, with a blank or dot at its end", part=shown(part))
     if part.startswith("."):
-        return f"{shown(part)}, a hidden file"
+        return worded("{part}, a hidden file", part=shown(part))
     if RESERVED.fullmatch(part.split(".")[0].strip()):
-        return f"{shown(part)}, which is a device on Windows"
+        return worded("{part}, which is a device on Windows", part=shown(part))
     return ""
 
 
@@ -93,17 +98,25 @@ def _misplaced(parts: list[str]) -> tuple[str, str] | None:
         return None
     folder, file = parts[0], parts[-1]
     if folder not in ENDINGS or len(parts) == 1:
-        return "a file in no folder of packs", f"{MANIFEST}, or a file in {listed(ENDINGS)}"
+        return "a file in no folder of packs", worded(
+            "{manifest}, or a file in {names}", manifest=MANIFEST, names=listed(ENDINGS)
+        )
     if not file.endswith(ENDINGS[folder]):
-        return f"a file of a kind that no pack has: {shown(file)}", f"one ending in {listed(ENDINGS[folder])}"
+        return worded("a file of a kind that no pack has: {file}", file=shown(file)), worded(
+            "one ending in {names}", names=listed(ENDINGS[folder])
+        )
     if folder == MAPS and len(parts) > DEEPEST:
-        return f"a file {len(parts) - 1} folders deep", f"at most {DEEPEST - 1}"
+        return worded("a file {count} folders deep", count=len(parts) - 1), worded(
+            "at most {deepest}", deepest=DEEPEST - 1
+        )
     if folder == CARDS and (len(parts) != 3 or parts[1] not in EDITIONS):
         return "a unit card in another folder", listed(f"{CARDS}/{edition}" for edition in EDITIONS)
     if folder == CAMPAIGNS and len(parts) != 2 and (parts[1] != BATTLES or len(parts) != 3 or file.endswith(PICTURES)):
-        return "a file in a folder of its own", f"one right in {folder}, or a scenario in {folder}/{BATTLES}"
+        return "a file in a folder of its own", worded(
+            "one right in {folder}, or a scenario in {folder}/{battles}", folder=folder, battles=BATTLES
+        )
     if folder in (SCENARIOS, ARMIES) and len(parts) != 2:
-        return "a file in a folder of its own", f"one right in {folder}"
+        return "a file in a folder of its own", worded("one right in {folder}", folder=folder)
     return None
 
 
@@ -113,4 +126,8 @@ def _key(path: PurePosixPath) -> str:
 
 
 def _again(name: str, other: str) -> str:
-    return f"the name {shown(name)} again" if name == other else f"{shown(name)} beside {shown(other)}"
+    return (
+        worded("the name {name} again", name=shown(name))
+        if name == other
+        else worded("{name} beside {other}", name=shown(name), other=shown(other))
+    )

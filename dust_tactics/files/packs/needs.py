@@ -19,6 +19,7 @@ from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.files.reading.xml import Node
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.texts import ENGLISH
+from dust_tactics.table.wording import worded
 
 REFERENCES = ("source", "template")
 """Attributes that name a file."""
@@ -106,7 +107,12 @@ class _Gathered:
     def add(self, name: str, path: Path) -> None:
         """Take a file, and complain where another one has that name."""
         if self.files.setdefault(name, path) != path:
-            found = f"{shown(str(self.files[name]))} and {shown(str(path))}, both {shown(name)} in a pack"
+            found = worded(
+                "{files} and {path}, both {name} in a pack",
+                files=shown(str(self.files[name])),
+                path=shown(str(path)),
+                name=shown(name),
+            )
             self.complaints.add("", found, "files with different names")
 
     def add_board(self, name: PurePosixPath, board: Path) -> None:

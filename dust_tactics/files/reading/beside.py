@@ -6,6 +6,7 @@ from pathlib import Path
 from dust_tactics.files.places import file_in, is_file
 from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.table.wording import worded
 
 
 def file_beside(table: Table, key: str, endings: Collection[str], where: str, longest: int = 200) -> Path | None:
@@ -20,12 +21,12 @@ def file_beside(table: Table, key: str, endings: Collection[str], where: str, lo
     try:
         path = file_in(Path(table.complaints.file).parent, name)
     except ValueError:
-        table.complain(key, shown(name), f"the name of a file {where}")
+        table.complain(key, shown(name), worded("the name of a file {where}", where=where))
         return None
     if path.suffix.lower() not in endings:
-        table.complain(key, shown(name), f"a name that ends in {listed(endings)}")
+        table.complain(key, shown(name), worded("a name that ends in {names}", names=listed(endings)))
         return None
     if not is_file(path):
-        table.complain(key, f"{shown(name)}, which is not there", f"a {key} {where}")
+        table.complain(key, worded("{name}, which is not there", name=shown(name)), f"a {key} {where}")
         return None
     return path

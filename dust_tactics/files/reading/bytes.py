@@ -11,6 +11,7 @@ from pathlib import Path
 from dust_tactics.files.part_files import begin_part
 from dust_tactics.files.places import names_like
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.table.wording import worded
 
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Not blocking, so that opening a pipe somebody named `board.tmx` cannot hang the program."""
@@ -29,17 +30,25 @@ def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
     except FileNotFoundError as error:
         raise complaints.refusal("", "no such file", "") from error
     except (OSError, ValueError) as error:
-        raise complaints.refusal("", f"a file that can't be opened ({_reason(error)})", "a readable file") from error
+        raise complaints.refusal(
+            "", worded("a file that can't be opened ({reason})", reason=_reason(error)), "a readable file"
+        ) from error
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise complaints.refusal("", "a folder or device", "an ordinary file")
         content = _read(handle, most + 1)
     except OSError as error:
-        raise complaints.refusal("", f"a file that can't be read ({_reason(error)})", "a readable file") from error
+        raise complaints.refusal(
+            "", worded("a file that can't be read ({reason})", reason=_reason(error)), "a readable file"
+        ) from error
     finally:
         os.close(handle)
     if len(content) > most:
-        raise complaints.refusal("", f"more than {most // 1024} KB", f"a file of at most {most // 1024} KB")
+        raise complaints.refusal(
+            "",
+            worded("more than {most} KB", most=most // 1024),
+            worded("a file of at most {most} KB", most=most // 1024),
+        )
     return content
 
 
@@ -62,7 +71,7 @@ def read_utf8(path: Path, most: int, complaints: Complaints, *, keep_mark: bool 
         return content.decode("utf-8" if keep_mark else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        found = f"the byte 0x{content[error.start]:02X}"
+        found = worded("the byte 0x{byte}", byte=f"{content[error.start]:02X}")
         raise complaints.refusal("", found, "text in UTF-8", line) from error
 
 

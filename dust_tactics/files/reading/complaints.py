@@ -1,13 +1,14 @@
 """What is wrong with a file, in words its author can act on."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
 from pathlib import Path
 from typing import ClassVar
 
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.wording import Worded, worded
 
 MISSING = "nothing"
 """What was found where something has to stand and does not."""
@@ -60,18 +61,23 @@ class Complaint:
     """What stands before what was found, to tell one kind from another."""
 
     def __str__(self) -> str:
-        places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
-        return f"{': '.join(map(printable, places))}: {self.lead}{printable(self.sentence, LONGEST_SENTENCE)}"
+        return self.line_in(str)
+
+    def line_in(self, say: Callable[[str], str]) -> str:
+        """Return the complaint on one line; `say` puts a text into the language of whoever reads it."""
+        line = worded("line {line}", line=self.line) if self.line else ""
+        where = ": ".join(printable(say(place)) for place in (self.file, line, self.place) if place)
+        return f"{where}: {say(self.lead)}{printable(say(self.sentence), LONGEST_SENTENCE)}"
 
     @property
     def sentence(self) -> str:
         """What is wrong, then what to do; where it is stands before."""
-        found = "missing" if self.found == MISSING else f"found {self.found}"
+        found = worded("missing") if self.found == MISSING else worded("found {found}", found=self.found)
         if not self.expected:
             return self.found
         if self.expected.startswith(_ASKS):
-            return f"{found}. {self.expected[0].upper()}{self.expected[1:]}"
-        return f"{found}, expected {self.expected}"
+            return worded("{found}. {question}", found=found, question=begun(self.expected))
+        return worded("{found}, expected {expected}", found=found, expected=self.expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +206,12 @@ def _as_shown(letter: str) -> str:
     return letter if can_be_shown(letter) else "?"
 
 
+def begun(text: str) -> str:
+    """Return a text as sentences begin, with a large letter."""
+    first = text[:1].upper()
+    return Worded(first + text.template[1:], text.values) if isinstance(text, Worded) else first + text[1:]
+
+
 def system_words(error: OSError) -> str:
     """Return what the system has refused, and about which file."""
     place = f"{printable(error.filename)}: " if error.filename else ""
@@ -208,13 +220,18 @@ def system_words(error: OSError) -> str:
 
 def listed(options: Iterable[str]) -> str:
     """Options as a person would list them: "a, b or c"."""
-    names = list(options)
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    *others, last = options
+    return worded("{names} or {last}", names=in_a_row(others), last=last) if others else last
 
 
-def counted(count: int, things: str) -> str:
-    """So many things, in English: "1 cell", "2 cells"."""
-    return f"{count} {_singular(things) if count == 1 else things}"
+def in_a_row(names: Sequence[str]) -> str:
+    """Return names with commas between them."""
+    return reduce(lambda first, second: worded("{first}, {second}", first=first, second=second), names)
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """So many things, by the template for one or that for many."""
+    return worded(one if count == 1 else many, count=count)
 
 
 def nearest(found: str, names: Iterable[str]) -> str:
@@ -247,6 +264,10 @@ def one_of(found: str, options: Iterable[str], before: str = "", after: str = ""
 def _one_of(found: str, names: tuple[str, ...], before: str, after: str) -> str:
     near = nearest(found, names)
     if near:
-        return f"{_ASKS}{near!r}?"
-    few = listed(names) if len(names) <= MOST_LISTED else f"one of {len(names)}, such as {listed(names[:3])}"
-    return f"{before}{few}{after}"
+        return worded("did you mean {near}?", near=repr(near))
+    few = (
+        listed(names)
+        if len(names) <= MOST_LISTED
+        else worded("one of {count}, such as {names}", count=len(names), names=listed(names[:3]))
+    )
+    return worded("{before}{options}{after}", before=before, options=few, after=after) if before or after else few

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown, system_words
+from dust_tactics.table.wording import worded
 
 
 @contextmanager
@@ -19,7 +20,11 @@ def one_file(file: Path | str) -> Iterator[None]:
     except FileRefused:
         raise
     except OSError as error:
-        raise Complaints(file).refusal("", f"what can't be read ({system_words(error)})", "a readable file") from error
+        raise Complaints(file).refusal(
+            "", worded("what can't be read ({reason})", reason=system_words(error)), "a readable file"
+        ) from error
     except Exception as error:
-        found = f"what the program stumbles over ({type(error).__name__}: {shown(str(error))})"
+        found = worded(
+            "what the program stumbles over ({kind}: {error})", kind=type(error).__name__, error=shown(str(error))
+        )
         raise Complaints(file).refusal("", found, "a file that it can read") from error

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.reading.png import MOST_PIXELS, WIDEST, Size
+from dust_tactics.table.wording import worded
 
 SIGNATURE = b"\xff\xd8\xff"
 MOST_SEGMENTS = 2000
@@ -63,17 +64,25 @@ def _measured(segments: list[Segment], complaints: Complaints) -> Size:
     if len(frames) != 1 or not scans or markers.index(SCAN) < next(i for i, m in enumerate(markers) if m in FRAMES):
         raise complaints.refusal("", DAMAGED, ELSEWHERE)
     if len(scans) > MOST_SCANS:
-        raise complaints.refusal("", f"a JPG of {len(scans)} scans", f"at most {MOST_SCANS}")
+        raise complaints.refusal(
+            "", worded("a JPG of {count} scans", count=len(scans)), worded("at most {most}", most=MOST_SCANS)
+        )
     frame = frames[0]
     if len(frame) < 8:
         raise complaints.refusal("", DAMAGED, ELSEWHERE)
     depth, height, width, channels = struct.unpack(">BHHB", frame[2:8])
     if not (1 <= width <= WIDEST and 1 <= height <= WIDEST and width * height <= MOST_PIXELS):
         raise complaints.refusal(
-            "", f"a picture of {width} x {height}", f"at most {MOST_PIXELS // 1024**2} million pixels"
+            "",
+            worded("a picture of {width} x {height}", width=width, height=height),
+            worded("at most {most} million pixels", most=MOST_PIXELS // 1024**2),
         )
     if depth != 8 or channels not in (1, 3):
-        found = "a JPG in CMYK, for printers" if channels == 4 else f"a JPG of {depth} bits and {channels} channels"
+        found = (
+            "a JPG in CMYK, for printers"
+            if channels == 4
+            else worded("a JPG of {depth} bits and {channels} channels", depth=depth, channels=channels)
+        )
         raise complaints.refusal("", found, "one in RGB or grey of 8 bits; save it as PNG")
     samplings = [frame[9 + 3 * channel] for channel in range(channels)] if len(frame) == 8 + 3 * channels else [0]
     if not all(1 <= sampling >> 4 <= 4 and 1 <= sampling & 15 <= 4 for sampling in samplings):
@@ -88,7 +97,7 @@ def _segments(content: bytes, complaints: Complaints) -> list[Segment]:
         if segment[0] == END:
             return segments
         if len(segments) == MOST_SEGMENTS:
-            raise complaints.refusal("", f"a JPG of more than {MOST_SEGMENTS} parts", "fewer")
+            raise complaints.refusal("", worded("a JPG of more than {most} parts", most=MOST_SEGMENTS), worded("fewer"))
         segments.append(segment)
     raise complaints.refusal("", "a JPG that breaks off, or is damaged", "a whole JPG picture")
 

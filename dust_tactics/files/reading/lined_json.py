@@ -8,6 +8,7 @@ from typing import Any
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.table.wording import worded
 
 AS_SAVED = "JSON as Tiled saves it"
 _BRACES = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\n]')
@@ -24,7 +25,7 @@ def read_json(path: Path, complaints: Complaints, most_bytes: int, most_parts: i
     """What a JSON file holds. Raises FileRefused, also where it has more than so many objects and lists, or is none."""
     text = read_utf8(path, most_bytes, complaints)
     if text.count("{") + text.count("[") > most_parts:
-        raise complaints.refusal("", f"more than {most_parts} objects and lists", "a smaller file")
+        raise complaints.refusal("", worded("more than {most} objects and lists", most=most_parts), "a smaller file")
     objects: list[LinedObject] = []
 
     def made(pairs: list[tuple[str, Any]]) -> LinedObject:
@@ -34,7 +35,9 @@ def read_json(path: Path, complaints: Complaints, most_bytes: int, most_parts: i
     try:
         value = json.loads(text, object_pairs_hook=made, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise complaints.refusal("", f"broken JSON ({error.msg})", AS_SAVED, error.lineno) from error
+        raise complaints.refusal(
+            "", worded("broken JSON ({reason})", reason=error.msg), AS_SAVED, error.lineno
+        ) from error
     except (RecursionError, ValueError) as error:
         raise complaints.refusal("", "JSON that cannot be read", AS_SAVED) from error
     if not isinstance(value, LinedObject):

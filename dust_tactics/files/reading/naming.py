@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
+from dust_tactics.files.reading.complaints import in_a_row
+from dust_tactics.table.wording import worded
+
 MOST_NAMED = 8
 """Things that a complaint names; more are only counted."""
 
 
 def together(names: Sequence[object]) -> str:
     """Return things as a person would list them: "a, b and c"."""
-    words = [str(name) for name in names]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    words = [name if isinstance(name, str) else str(name) for name in names]
+    if len(words) < 2:
+        return words[0] if words else ""
+    return worded("{names} and {last}", names=in_a_row(words[:-1]), last=words[-1])

@@ -10,6 +10,7 @@ from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import MOST_BYTES
+from dust_tactics.table.wording import worded
 
 MOST_FILES = 500
 """Files of a folder that are looked at."""
@@ -94,7 +95,11 @@ def read_own(
             if thing.id in ids:
                 holder = ids[thing.id]
                 has_it = "the program" if holder is None else printable(holder.name)
-                complaints.add("id", f"{shown(thing.id)}, which {has_it} has too", "an id of its own")
+                complaints.add(
+                    "id",
+                    worded("{thing}, which {other} has too", thing=shown(thing.id), other=has_it),
+                    "an id of its own",
+                )
         if len(complaints):
             things = ()
         ids |= dict.fromkeys((thing.id for thing in things), path)

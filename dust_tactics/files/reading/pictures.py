@@ -7,6 +7,7 @@ from pathlib import Path
 from dust_tactics.files.reading import jpeg, png
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
+from dust_tactics.table.wording import worded
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg")
 """Endings of the files that are read as pictures, in small letters."""
@@ -54,7 +55,7 @@ def plain_picture(path: Path, complaints: Complaints) -> tuple[bytes, str]:
 
 def damaged(path: Path, complaints: Complaints) -> FileRefused:
     """Return the refusal of a picture that passed the gate, and could still not be drawn."""
-    return complaints.refusal("", f"a damaged {path.suffix.lstrip('.').upper()}", png.ELSEWHERE)
+    return complaints.refusal("", worded("a damaged {kind}", kind=path.suffix.lstrip(".").upper()), png.ELSEWHERE)
 
 
 def _of_known_kind(content: bytes, complaints: Complaints) -> bytes:
@@ -63,5 +64,9 @@ def _of_known_kind(content: bytes, complaints: Complaints) -> bytes:
         return content
     for kind, beginnings in _UNREAD.items():
         if content.startswith(beginnings):
-            raise complaints.refusal("", f"{kind} file, which is no PNG or JPG", f"a PNG or JPG picture{SAVE_AS_PNG}")
-    raise complaints.refusal("", "a file that is no PNG or JPG", f"a PNG or JPG picture{SAVE_AS_PNG}")
+            raise complaints.refusal(
+                "",
+                worded("{kind} file, which is no PNG or JPG", kind=kind),
+                worded("a PNG or JPG picture{hint}", hint=SAVE_AS_PNG),
+            )
+    raise complaints.refusal("", "a file that is no PNG or JPG", worded("a PNG or JPG picture{hint}", hint=SAVE_AS_PNG))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.table.wording import worded
 
 MOST_CHUNKS = 20_000
 WIDEST = 4096
@@ -65,7 +66,9 @@ def _header(chunks: list[Chunk], complaints: Complaints) -> PngHeader:
     width, height, depth, colour, packing, filtering, interlaced = struct.unpack(">IIBBBBB", chunks[0][1])
     if not (1 <= width <= WIDEST and 1 <= height <= WIDEST and width * height <= MOST_PIXELS):
         raise complaints.refusal(
-            "", f"a picture of {width} x {height}", f"at most {MOST_PIXELS // 1024**2} million pixels"
+            "",
+            worded("a picture of {width} x {height}", width=width, height=height),
+            worded("at most {most} million pixels", most=MOST_PIXELS // 1024**2),
         )
     if interlaced == 1:
         raise complaints.refusal("", "an interlaced PNG", "one saved without interlacing")
@@ -98,7 +101,7 @@ def _chunks(content: bytes, complaints: Complaints) -> list[Chunk]:
         if header[4:] == b"IEND":
             return chunks
         if len(chunks) == MOST_CHUNKS:
-            raise complaints.refusal("", f"a PNG of more than {MOST_CHUNKS} chunks", "fewer")
+            raise complaints.refusal("", worded("a PNG of more than {most} chunks", most=MOST_CHUNKS), worded("fewer"))
         at += 12 + length
     raise complaints.refusal("", "a PNG that breaks off", "a whole PNG picture")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.table.wording import worded
 
 SOUND_ENDINGS = (".wav", ".ogg")
 MOST_BYTES, MOST_OF_OGG = 1024 * 1024, 256 * 1024
@@ -27,9 +28,17 @@ def check_sound(path: Path, complaints: Complaints) -> bytes:
     else:
         raise complaints.refusal("", "a file that is no WAV or OGG", EXPECTED)
     if channels not in (1, 2) or rate not in RATES:
-        raise complaints.refusal("", f"{channels} channels at {rate} Hz", f"{EXPECTED}, at 8000 to 48000 Hz")
+        raise complaints.refusal(
+            "",
+            worded("{channels} channels at {rate} Hz", channels=channels, rate=rate),
+            worded("{expected}, at 8000 to 48000 Hz", expected=EXPECTED),
+        )
     if not 0 < seconds <= LONGEST:
-        raise complaints.refusal("", f"a sound of {seconds:.1f} seconds", f"at most {LONGEST:g} seconds")
+        raise complaints.refusal(
+            "",
+            worded("a sound of {seconds} seconds", seconds=f"{seconds:.1f}"),
+            worded("at most {longest} seconds", longest=f"{LONGEST:g}"),
+        )
     return content
 
 
@@ -37,7 +46,7 @@ def _measured_wav(content: bytes, complaints: Complaints) -> tuple[int, int, flo
     try:
         with wave.open(BytesIO(content)) as file:
             if file.getsampwidth() not in (1, 2):
-                raise complaints.refusal("", f"samples of {8 * file.getsampwidth()} bits", EXPECTED)
+                raise complaints.refusal("", worded("samples of {bits} bits", bits=8 * file.getsampwidth()), EXPECTED)
             frames = min(file.getnframes(), len(content))  # what a file says of its length may be wrong
             return file.getnchannels(), file.getframerate(), frames / max(1, file.getframerate())
     except (wave.Error, EOFError, struct.error, ValueError, ZeroDivisionError, OverflowError) as error:
@@ -46,7 +55,11 @@ def _measured_wav(content: bytes, complaints: Complaints) -> tuple[int, int, flo
 
 def _measured_ogg(content: bytes, complaints: Complaints) -> tuple[int, int, float]:
     if len(content) > MOST_OF_OGG:
-        raise complaints.refusal("", f"{len(content)} bytes", f"an OGG of at most {MOST_OF_OGG // 1024} KB")
+        raise complaints.refusal(
+            "",
+            worded("{count} bytes", count=len(content)),
+            worded("an OGG of at most {most} KB", most=MOST_OF_OGG // 1024),
+        )
     start = content.find(_VORBIS, 0, 256)
     last = content.rfind(_PAGE)
     try:

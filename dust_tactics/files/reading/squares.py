@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dust_tactics.files.reading.naming import MOST_NAMED, together
 from dust_tactics.grid import square_name
+from dust_tactics.table.wording import worded
 
 
 def squares_named(squares: Iterable[int], width: int) -> str:
@@ -11,4 +12,6 @@ def squares_named(squares: Iterable[int], width: int) -> str:
     names = [square_name(square, width) for square in sorted(squares)]
     if len(names) <= MOST_NAMED:
         return together(names)
-    return f"{', '.join(names[: MOST_NAMED - 1])} and {len(names) - MOST_NAMED + 1} more"
+    return worded(
+        "{names} and {count} more", names=", ".join(names[: MOST_NAMED - 1]), count=len(names) - MOST_NAMED + 1
+    )

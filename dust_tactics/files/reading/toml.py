@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import MISSING, Complaint, Complaints, listed, nearest, one_of, shown
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.wording import worded
 
 MOST_BYTES = 256 * 1024
 LONGEST_LINE = 2000
@@ -42,22 +43,38 @@ def read_toml_text(text: str, path: Path) -> "Table":
     """Return the root table of a text as if it stood in a file. Raises FileRefused, as `read_toml` does."""
     complaints = Complaints(path)
     if len(text.encode()) > MOST_BYTES:
-        raise complaints.refusal("", f"more than {MOST_BYTES // 1024} KB", f"a file of at most {MOST_BYTES // 1024} KB")
+        raise complaints.refusal(
+            "",
+            worded("more than {most} KB", most=MOST_BYTES // 1024),
+            worded("a file of at most {most} KB", most=MOST_BYTES // 1024),
+        )
     return _root(text, complaints)
 
 
 def _root(text: str, complaints: Complaints) -> "Table":
     """Return the root table of a text within bounds. Raises FileRefused."""
     if text.lstrip().startswith("<"):
-        raise complaints.refusal("", "XML", "TOML; boards are XML, and end in .tmx")
+        raise complaints.refusal("", worded("XML"), "TOML; boards are XML, and end in .tmx")
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            raise complaints.refusal("", f"a line of {len(line)} letters", f"at most {LONGEST_LINE}", number)
+            raise complaints.refusal(
+                "",
+                worded("a line of {count} letters", count=len(line)),
+                worded("at most {longest}", longest=LONGEST_LINE),
+                number,
+            )
         if line.count(".") > MOST_DOTS:
-            raise complaints.refusal("", f"a line with {line.count('.')} dots", f"at most {MOST_DOTS}", number)
+            raise complaints.refusal(
+                "",
+                worded("a line with {count} dots", count=line.count(".")),
+                worded("at most {most}", most=MOST_DOTS),
+                number,
+            )
     if text.count(".") > MOST_DOTS_IN_ALL:
-        raise complaints.refusal("", f"{text.count('.')} dots", f"at most {MOST_DOTS_IN_ALL}")
+        raise complaints.refusal(
+            "", worded("{count} dots", count=text.count(".")), worded("at most {most}", most=MOST_DOTS_IN_ALL)
+        )
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -197,7 +214,9 @@ class Table:
                 self._unreadable.add(key)
             return None
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self._complain_unreadable(key, shown(value), f"{expected}{_how_to_write(key, value, kind, expected)}")
+            self._complain_unreadable(
+                key, shown(value), _with_hint(expected, _how_to_write(key, value, kind, expected))
+            )
             return None
         return value
 
@@ -209,7 +228,9 @@ class Table:
         if not value.strip():
             self._complain_unreadable(key, "empty text", expected)
         elif len(value) > longest:
-            self._complain_unreadable(key, f"{len(value)} letters", f"at most {longest}")
+            self._complain_unreadable(
+                key, worded("{count} letters", count=len(value)), worded("at most {longest}", longest=longest)
+            )
         elif not all(letter.isprintable() or (letter == "\n" and longest > 200) for letter in value):
             self._complain_unreadable(key, shown(value), "text without control characters (write a backslash twice)")
         else:
@@ -218,7 +239,7 @@ class Table:
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """Return a whole number from `low` to `high`."""
-        expected = f"a whole number from {low} to {high}"
+        expected = worded("a whole number from {low} to {high}", low=low, high=high)
         value = self._get(key, int, expected, default is None)
         if value is not None and low <= value <= high:
             return int(value)
@@ -251,7 +272,9 @@ class Table:
         if values is None:
             return ()
         if len(values) > MOST_ITEMS:
-            self._complain_unreadable(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
+            self._complain_unreadable(
+                key, worded("{count} items", count=len(values)), worded("at most {most}", most=MOST_ITEMS)
+            )
         elif not all(isinstance(value, str) and value.strip() and value.isprintable() for value in values):
             self._complain_unreadable(key, shown(values), expected)
         else:
@@ -262,7 +285,9 @@ class Table:
         """Return a list of anything, for the caller to look at."""
         values = self._get(key, list, expected, required)
         if values is not None and len(values) > MOST_ITEMS:
-            self._complain_unreadable(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
+            self._complain_unreadable(
+                key, worded("{count} items", count=len(values)), worded("at most {most}", most=MOST_ITEMS)
+            )
             return []
         return values or []
 
@@ -289,7 +314,7 @@ class Table:
             return []
         for number, values in enumerate(self.items(key, required, header)):
             if not isinstance(values, dict):
-                self.complain(key, shown(values), f"a table {header}")
+                self.complain(key, shown(values), worded("a table {header}", header=header))
                 continue
             found.append(self.inner(key, number, values))
         return found
@@ -316,17 +341,21 @@ class Table:
             expected = one_of(meant or key, known)
             if not meant and len(unknown) == len(set(self._missing.values())) == 1 and not nearest(key, known):
                 meant = next(iter(self._missing))
-                expected = f"did you mean {meant!r}, which is missing?"
+                expected = worded("did you mean {meant}, which is missing?", meant=repr(meant))
             if meant:
                 self.complaints.drop(self._missing[meant])
             self.complain(key if key.isprintable() else shown(key), "an unknown key", expected)
+
+
+def _with_hint(expected: str, hint: str) -> str:
+    return worded("{expected}{hint}", expected=expected, hint=hint) if hint else expected
 
 
 def _how_to_write(key: str, value: object, kind: type, expected: str) -> str:
     """Return how a value that is nearly right should be written, after what was expected; empty where there is no
     telling."""
     if kind is str and isinstance(value, int | float) and (expected == "text" or shown(value) in expected):
-        return f' in quotation marks: {key} = "{shown(value)}"'
+        return worded(' in quotation marks: {key} = "{value}"', key=key, value=shown(value))
     if isinstance(value, str) and (value.isdecimal() if kind is int else kind is bool and value in ("true", "false")):
         return " without quotation marks"
     if kind is list and isinstance(value, str) and expected.startswith("a list"):

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from dust_tactics.files.reading.complaints import shown
+from dust_tactics.table.wording import worded
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _VALUE = re.compile(r"\s*([A-Za-z0-9_.\-\"']+)\s*=\s*(.*?)\s*(?:#.*)?$")
@@ -59,28 +60,41 @@ def _unquoted(line: str, number: int, column: int) -> SyntaxFault | None:
         return None
     key, words = value[1], value[2]
     if words.lower() in _WORDS_OF_TOML:
-        return SyntaxFault(f"column {column}", shown(words), f"{key} = {words.lower()}, in small letters", number)
+        return SyntaxFault(
+            worded("column {column}", column=column),
+            shown(words),
+            worded("{key} = {word}, in small letters", key=key, word=words.lower()),
+            number,
+        )
     bare = words.strip(_CURLY)
     kind = "curly quotation marks" if words[0] in _CURLY else "no quotation marks"
     expected = f'{key} = "{bare}"' if '"' not in bare and "\\" not in bare else "a text between two straight ones"
-    return SyntaxFault(f"column {column}", f"{shown(bare)} with {kind}", expected, number)
+    return SyntaxFault(
+        worded("column {column}", column=column),
+        worded("{bare} with {kind}", bare=shown(bare), kind=kind),
+        expected,
+        number,
+    )
 
 
 def _fault(reason: str, line: str, number: int, column: int) -> SyntaxFault:
     here = line[column - 1 :].strip()
     if reason.startswith("Illegal character") and not here:
-        found, expected = f"{shown(line.strip())}, a text that does not end", EXPECTED["Unterminated string"]
+        found, expected = (
+            worded("{line}, a text that does not end", line=shown(line.strip())),
+            EXPECTED["Unterminated string"],
+        )
     elif reason.startswith(_AGAIN):
-        found, expected = f"{shown(line.strip())} a second time", _once(line)
+        found, expected = worded("{line} a second time", line=shown(line.strip())), _once(line)
     else:
-        found, expected = shown(here or line.strip()), EXPECTED.get(reason, f"TOML: {reason}")
-    return SyntaxFault(f"column {column}", found, expected, number)
+        found, expected = shown(here or line.strip()), EXPECTED.get(reason, worded("TOML: {reason}", reason=reason))
+    return SyntaxFault(worded("column {column}", column=column), found, expected, number)
 
 
 def _once(line: str) -> str:
     """Return what to expect in place of a key or a table that stood before; of several tables each has two brackets."""
     if table := _TABLE.match(line):
-        return f"[[{table[1].strip()}]] for each of several, with two brackets on either side"
+        return worded("[[{table}]] for each of several, with two brackets on either side", table=table[1].strip())
     return "each key only once"
 
 
@@ -92,12 +106,17 @@ def _at_the_end(reason: str, text: str) -> SyntaxFault:
         if len(open_lines) % 2:
             number = open_lines[-1]
             column = lines[number - 1].rindex(marks) + 1
-            found = f"{shown(lines[number - 1].strip())}, a text that does not end"
-            return SyntaxFault(f"column {column}", found, f"{marks} at the end of the text", number)
+            found = worded("{line}, a text that does not end", line=shown(lines[number - 1].strip()))
+            return SyntaxFault(
+                worded("column {column}", column=column),
+                found,
+                worded("{marks} at the end of the text", marks=marks),
+                number,
+            )
     number = max((number for number, line in enumerate(lines, 1) if line.strip()), default=1)
     line = lines[number - 1].rstrip()
     if reason.startswith(_AGAIN):
         return _fault(reason, line, number, len(line) + 1)
-    expected = EXPECTED.get(reason, f"TOML: {reason}")
-    found = f"the end of the file after {shown(line.strip())}"
-    return SyntaxFault(f"column {len(line) + 1}", found, expected, number)
+    expected = EXPECTED.get(reason, worded("TOML: {reason}", reason=reason))
+    found = worded("the end of the file after {line}", line=shown(line.strip()))
+    return SyntaxFault(worded("column {column}", column=len(line) + 1), found, expected, number)

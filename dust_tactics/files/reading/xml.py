@@ -9,6 +9,7 @@ from xml.parsers import expat
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.table.wording import worded
 
 DEEPEST = 12
 
@@ -68,11 +69,13 @@ def parse_xml(text: str, root_tag: str, complaints: Complaints, bounds: Bounds =
     try:
         parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
-        found = f"broken XML ({expat.ErrorString(error.code)})"
+        found = worded("broken XML ({reason})", reason=expat.ErrorString(error.code))
         raise complaints.refusal("", found, "a file as Tiled saves it", error.lineno) from error
     if builder.root is None or builder.root.tag != root_tag:
         found = shown(builder.root.tag if builder.root else "nothing")
-        raise complaints.refusal("", f"a file of {found}", f"one of {root_tag!r}")
+        raise complaints.refusal(
+            "", worded("a file of {found}", found=found), worded("one of {kind}", kind=repr(root_tag))
+        )
     return builder.root
 
 
@@ -98,9 +101,13 @@ class _Builder:
         node = Node(tag, attributes, line)
         self.count += 1
         if len(self.open) >= DEEPEST:
-            raise self.complaints.refusal("", f"more than {DEEPEST} elements inside each other", "fewer", line)
+            raise self.complaints.refusal(
+                "", worded("more than {deepest} elements inside each other", deepest=DEEPEST), worded("fewer"), line
+            )
         if self.count > self.most_nodes:
-            raise self.complaints.refusal("", f"more than {self.most_nodes} elements", "a smaller file", line)
+            raise self.complaints.refusal(
+                "", worded("more than {most} elements", most=self.most_nodes), "a smaller file", line
+            )
         if not self.open:
             self.root = node
         elif isinstance(children := self.open[-1].children, list):
@@ -145,7 +152,7 @@ class Attributes:
         """A short text; without a default it has to be there."""
         value = self.node.attributes.get(name, default)
         if value is None:
-            self.complain(f"no {name!r}", "one")
+            self.complain(worded("no {name}", name=repr(name)), worded("one"))
         elif len(value) > 200 or not value.isprintable():
             self.complain(f"{name} {shown(value)}", "a text of at most 200 letters on one line")
         else:
@@ -158,9 +165,9 @@ class Attributes:
         number = default if text is None else _whole(text)
         if number is not None and low <= number <= high:
             return number
-        found = f"no {name!r}" if text is None else f"{name} {shown(text)}"
-        range_text = f"a whole number from {low} to {high}" if low != high else str(low)
-        self.complain(found, f"{range_text}{hint}")
+        found = worded("no {name}", name=repr(name)) if text is None else f"{name} {shown(text)}"
+        range_text = worded("a whole number from {low} to {high}", low=low, high=high) if low != high else str(low)
+        self.complain(found, worded("{number}{hint}", number=range_text, hint=hint))
         return low
 
     def number(self, name: str, low: float, high: float, default: float) -> float:
@@ -169,14 +176,16 @@ class Attributes:
         number = default if text is None else parse_number(text)
         if number is not None and low <= number <= high:
             return number
-        self.complain(f"{name} {shown(text or '')}", f"a number from {low:g} to {high:g}")
+        self.complain(
+            f"{name} {shown(text or '')}", worded("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}")
+        )
         return default
 
     def refuse_unless(self, name: str, allowed: tuple[str, ...], hint: str) -> None:
         """Complain when an optional attribute is there with another value; `hint` says what to do in Tiled."""
         value = self.node.attributes.get(name)
         if value is not None and value not in allowed:
-            self.complain(f"{name} {shown(value)}", f"{allowed[0]} ({hint})")
+            self.complain(f"{name} {shown(value)}", worded("{value} ({hint})", value=allowed[0], hint=hint))
 
 
 def _whole(text: str) -> int | None:

@@ -26,6 +26,7 @@ from dust_tactics.rules.scenario_events import (
     UnitNumber,
     When,
 )
+from dust_tactics.table.wording import worded
 
 TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.TURN_BEGINS: (("turn",), ()),
@@ -67,7 +68,7 @@ def read_events(
     its rulebook knows."""
     tables = root.tables("event")
     if len(tables) > MOST_EVENTS:
-        root.complain("event", f"{len(tables)} events", f"at most {MOST_EVENTS}")
+        root.complain("event", worded("{count} events", count=len(tables)), worded("at most {most}", most=MOST_EVENTS))
     reader = _EventReader(sides, objectives, ways, cards, board, turns, grounds)
     events = tuple(reader.read(number, table) for number, table in enumerate(tables[:MOST_EVENTS]))
     _check_added(ways, events)
@@ -184,7 +185,11 @@ class _EventReader:
             table.complain("side", "`side` beside `unit`", "one of the two")
         reaches = table.values.get("when") == When.UNIT_REACHES.value
         if reaches and self._is_aircraft(self.units[name]):
-            table.complain("unit", f"{shown(name)}, an aircraft", "a unit on the ground: aircraft only fly over a zone")
+            table.complain(
+                "unit",
+                worded("{name}, an aircraft", name=shown(name)),
+                "a unit on the ground: aircraft only fly over a zone",
+            )
         return self.units[name]
 
     def _is_aircraft(self, unit: UnitNumber) -> bool:
@@ -209,8 +214,12 @@ class _EventReader:
         try:
             return parse_range(name, self.board)
         except ValueError as error:
-            squares = f"squares such as A1 or A1:D12: {error}"
-            table.complain("zone", shown(name), one_of(name, zones, after=f", or {squares}") if zones else squares)
+            squares = worded("squares such as A1 or A1:D12: {error}", error=error)
+            table.complain(
+                "zone",
+                shown(name),
+                one_of(name, zones, after=worded(", or {squares}", squares=squares)) if zones else squares,
+            )
             return ()
 
     # What it does
@@ -222,7 +231,9 @@ class _EventReader:
                 continue
             setup = self._setup(self.units[name])
             if setup.squares or setup.aboard is not None:
-                table.complain("arrive", f"{shown(name)}, which starts on the table", "a unit without a square")
+                table.complain(
+                    "arrive", worded("{name}, which starts on the table", name=shown(name)), "a unit without a square"
+                )
             units.append(self.units[name])
         return units
 
@@ -239,7 +250,7 @@ class _EventReader:
             setup = self._setup((side, place))
             starts = setup.squares or setup.aboard is not None or setup.entry
             if not starts and len(self.sides) == 2 and not self.sides[1 - side].squares:
-                found = f"{shown(names[side, place])}, which has no way in for the other side"
+                found = worded("{unit}, which has no way in for the other side", unit=shown(names[side, place]))
                 table.complain("change_sides", found, "a unit with a `square` or an `entry` of its own")
         return units
 

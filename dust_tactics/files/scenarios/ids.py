@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.table.wording import worded
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_ID = 40
@@ -19,7 +20,7 @@ def read_id(table: Table, taken: Collection[str]) -> str:
         table.complain("id", shown(found), "small letters and digits, joined by hyphens")
         return ""
     if found in taken:
-        table.complain("id", f"{shown(found)} a second time", "an id of its own")
+        table.complain("id", worded("{found} a second time", found=shown(found)), "an id of its own")
         return ""
     return found
 
@@ -29,6 +30,6 @@ def known_id(table: Table, key: str, found: str, known: Collection[str], what: s
     if found in known:
         return True
     if found:
-        expected = one_of(found, known) if known else f"the id of {what}, and none has an id"
+        expected = one_of(found, known) if known else worded("the id of {what}, and none has an id", what=what)
         table.complain(key, shown(found), expected)
     return False

@@ -29,6 +29,7 @@ from dust_tactics.rules.scenario_events import ScenarioEvent
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.table.dice_sets import DiceKind
+from dust_tactics.table.wording import worded
 
 INITIATIVE = "initiative"
 
@@ -174,8 +175,14 @@ def _known_ground(root: Table, board: Board | None, edition: str) -> Board | Non
     strange = unknown_ground(board, EDITIONS[edition].terrain) if board is not None else []
     if board is None or not strange:
         return board
-    found = f"{board.terrain[strange[0]]} on {squares_named(strange, board.width)}"
-    root.complain("board", found, f"terrain of {edition}: {listed(EDITIONS[edition].terrain)}")
+    found = worded(
+        "{terrain} on {squares}", terrain=board.terrain[strange[0]], squares=squares_named(strange, board.width)
+    )
+    root.complain(
+        "board",
+        found,
+        worded("terrain of {edition}: {names}", edition=edition, names=listed(EDITIONS[edition].terrain)),
+    )
     return None
 
 
@@ -244,7 +251,7 @@ def _chosen(side: SideChoice, army: Army | str | None) -> Army:
     if isinstance(army, str):
         return side.army(army)
     if not side.takes(army):
-        raise KeyError(f"{side.name} may not take {army.name!r}")
+        raise KeyError(worded("{side} may not take {army}", side=side.name, army=repr(army.name)))
     return army
 
 
@@ -283,7 +290,11 @@ def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed
     if len(sides) == 2 and (placed or any("half" in table for table in tables)):
         shared = set(sides[0].half) & set(sides[1].half)
         if shared:
-            found = f"{square_name(min(shared), board.width)}, which is in the half of {shown(sides[0].name)} too"
+            found = worded(
+                "{square}, which is in the half of {side} too",
+                square=square_name(min(shared), board.width),
+                side=shown(sides[0].name),
+            )
             tables[1].complain("half", found, "halves that do not overlap")
 
 
@@ -317,7 +328,7 @@ def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tupl
     for table in root.tables("objective"):
         name = read_name(table, 60)
         if name in objectives:
-            table.complain("name", f"{shown(name)} a second time", "a name of its own")
+            table.complain("name", worded("{name} a second time", name=shown(name)), "a name of its own")
         half = table.text("half", "")
         if half and half not in sides and _known(sides):
             table.complain("half", shown(half), one_of(half, sides))
@@ -333,7 +344,9 @@ def _objective_square(table: Table, name: str, marked: dict[str, int], board: Bo
             if nearest(name, marked):
                 table.complain("name", shown(name), one_of(name, marked))
             else:
-                table.complain_missing("square", f"one, as the board marks no objective {shown(name)}")
+                table.complain_missing(
+                    "square", worded("one, as the board marks no objective {name}", name=shown(name))
+                )
         return marked.get(name, 0)
     text = table.text("square", longest=10)
     if board is None or not text:

@@ -6,6 +6,7 @@ from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import MOST_ITEMS, SetUp
+from dust_tactics.table.wording import worded
 
 TILES, TRAPS = 2, 1
 """What each side puts down by the book (T13-SET-07)."""
@@ -38,9 +39,15 @@ def read_set_up(root: Table, edition: str) -> SetUp | None:
         table.complain("objectives", shown(objectives.value), "'fixed' or 'placed'")
     rule = EDITIONS[edition].setting_up
     if terrain is Laying.DENSITY and not rule.by_density:
-        table.complain("terrain", shown(terrain.value), f"'fixed' or 'placed', as {edition} has no terrain density")
+        table.complain(
+            "terrain",
+            shown(terrain.value),
+            worded("'fixed' or 'placed', as {edition} has no terrain density", edition=edition),
+        )
     if edges is Edges.CHOSEN and not rule.chooses_edges:
-        table.complain("edges", shown(edges.value), f"'fixed', as players don't choose edges in {edition}")
+        table.complain(
+            "edges", shown(edges.value), worded("'fixed', as players don't choose edges in {edition}", edition=edition)
+        )
     tiles, traps = table.whole("tiles", 0, MOST_ITEMS, TILES), table.whole("traps", 0, MOST_ITEMS, TRAPS)
     table.finish()
     placed = terrain is Laying.PLACED

@@ -8,7 +8,7 @@ from dust_tactics.files.armies.units import UnitEntry, checked_units, faults_of_
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import a_square_of, parse_range
 from dust_tactics.files.levels import offered_levels
-from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.complaints import counted, listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
@@ -35,6 +35,7 @@ from dust_tactics.rules.scenario_events import Task
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import barring
 from dust_tactics.rules.validity import StartingUnits
+from dust_tactics.table.wording import worded
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Words for the facings 0 to 7."""
@@ -85,7 +86,14 @@ class SideChoice:
         for army in self.armies:
             if army.id == army_id:
                 return army
-        raise KeyError(f"{self.name} may not take {army_id!r}; choose {listed(army.id for army in self.armies)}")
+        raise KeyError(
+            worded(
+                "{side} may not take {army}; choose {armies}",
+                side=self.name,
+                army=repr(army_id),
+                armies=listed(army.id for army in self.armies),
+            )
+        )
 
     def takes(self, army: Army) -> bool:
         """Return whether an army may be chosen: one of those, or any of the blocs that may be mustered.
@@ -107,15 +115,19 @@ def read_sides(
     """Return the two sides of a scenario of so many turns. Without a board, squares go unchecked."""
     tables = root.tables("side", required=True)
     if len(tables) == 1:
-        root.complain_missing("side", "two", found="one [[side]]")
+        root.complain_missing("side", worded("two"), found="one [[side]]")
     elif "side" in root.values and len(tables) != 2:
-        root.complain("side", f"{len(tables)} sides", "two")
+        root.complain("side", worded("{count} sides", count=len(tables)), worded("two"))
     reader = _SideReader(edition, cards, known, board, turns)
     sides = tuple(reader.read(table) for table in tables[:2])
     if len(sides) == 2 and sides[0].name.strip().casefold() == sides[1].name.strip().casefold() != "":
-        tables[1].complain("name", f"{shown(sides[1].name)}, the name of side 1", "a name of its own")
+        tables[1].complain("name", worded("{name}, the name of side 1", name=shown(sides[1].name)), "a name of its own")
     if len(sides) == 2 and sides[0].colour is sides[1].colour is not None:
-        tables[1].complain("color", f"{shown(sides[1].colour.value)}, the colour of side 1", "a colour of its own")
+        tables[1].complain(
+            "color",
+            worded("{colour}, the colour of side 1", colour=shown(sides[1].colour.value)),
+            "a colour of its own",
+        )
     return sides
 
 
@@ -215,7 +227,7 @@ class _SideReader:
         try:
             return parse_range(text, self.board)
         except ValueError as error:
-            table.complain(key, shown(text), f"squares such as A1 or A1:D12: {error}")
+            table.complain(key, shown(text), worded("squares such as A1 or A1:D12: {error}", error=error))
             return ()
 
     def _read_armies(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
@@ -256,7 +268,7 @@ class _SideReader:
         """Return what to name in place of an army that the edition does not have; another one may."""
         other = next((edition for edition in EDITIONS if unknown in shipped_armies(edition)), "")
         if other:
-            return f"an army of {self.edition}; this is one of {other}"
+            return worded("an army of {edition}; this is one of {other}", edition=self.edition, other=other)
         return one_of(unknown, self.known)
 
     def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
@@ -266,7 +278,7 @@ class _SideReader:
             return ready
         made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, lambda options: 0)
         if made is None:
-            table.complain("muster", f"{terms.limit} points", "enough for one unit")
+            table.complain("muster", worded("{limit} points", limit=terms.limit), "enough for one unit")
         return () if made is None else (made,)
 
     def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
@@ -290,16 +302,24 @@ class _SideReader:
         placed = list(units)
         for index, (entry, unit) in enumerate(zip(entries, units, strict=True)):
             if unit.aboard is not None and unit.squares:
-                entry.table.complain("square", "a square", f"none: {entry.card.name} starts in a vehicle")
+                entry.table.complain(
+                    "square", "a square", worded("none: {card} starts in a vehicle", card=entry.card.name)
+                )
             if unit.aboard is not None and (unit.turn or unit.entry):
-                entry.table.complain("turn", "a turn", f"none: {entry.card.name} arrives in a vehicle")
+                entry.table.complain(
+                    "turn", "a turn", worded("none: {card} arrives in a vehicle", card=entry.card.name)
+                )
             if unit.joined_to is None:
                 continue
             other = units[unit.joined_to]
             for key in ("squares", "turn", "entry"):
                 if getattr(unit, key) not in ((), 0, getattr(other, key)) and self.board is not None:
                     name = key.removesuffix("s")
-                    entry.table.complain(name, f"another {name} than the squad's", f"the same {name}, or none")
+                    entry.table.complain(
+                        name,
+                        worded("another {name} than the squad's", name=name),
+                        worded("the same {name}, or none", name=name),
+                    )
             placed[index] = replace(unit, squares=other.squares, turn=other.turn, entry=other.entry)
         return tuple(placed)
 
@@ -311,7 +331,7 @@ class _SideReader:
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
         if squares and facing is None and card.has_facing:
-            table.complain_missing("facing", f"one, as {card.name} starts on the board")
+            table.complain_missing("facing", worded("one, as {card} starts on the board", card=card.name))
         if facing is not None and not card.has_facing:
             expected = "none: only vehicles, aircraft and support weapons have a facing"
             table.complain("facing", shown(FACINGS[facing]), expected)
@@ -321,7 +341,9 @@ class _SideReader:
             facings = EDITIONS[self.edition].movement.facings(card, squares, self.board.width)
             legal = [FACINGS[other] for other in facings if other is not None]
             if FACINGS[facing] not in legal:
-                table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
+                table.complain(
+                    "facing", shown(FACINGS[facing]), worded("{names}, along its squares", names=listed(legal))
+                )
         turn, own_entry = self._read_arrival(table, squares)
         task = table.choice_of("task", FIRST_TASKS, required=False)
         table.finish()
@@ -336,7 +358,7 @@ class _SideReader:
         for key in ("turn", "entry"):
             if squares and key in table.values:
                 expected = "one of the two: a unit starts on the board or enters it"
-                table.complain(key, f"`{key}` beside `square`", expected)
+                table.complain(key, worded("`{key}` beside `square`", key=key), expected)
         if not entry or self.board is None:
             return turn, ()
         names = _edges_of(self.board)
@@ -366,20 +388,26 @@ class _SideReader:
                 table.complain(key, shown(name), a_square_of(self.board))
         before = len(table.complaints)
         if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
-            expected = f"{_counted(card.size)} for {card.name}{', side by side' * (card.size > 1)}"
+            expected = (
+                worded("{count} squares for {card}, side by side", count=card.size, card=card.name)
+                if card.size > 1
+                else worded("1 square for {card}", card=card.name)
+            )
             table.complain(key, _counted(len(names)), expected)
         elif len(squares) == len(names) > 1 and self._geometry(self.board).stands_astride(card, tuple(squares)):
-            found = f"{', '.join(names)} with a wall or a narrow opening between them"
-            table.complain(key, found, f"squares that {card.name} fits on")
+            found = worded("{names} with a wall or a narrow opening between them", names=", ".join(names))
+            table.complain(key, found, worded("squares that {card} fits on", card=card.name))
         if len(table.complaints) > before:
             return tuple(squares)
         for square in self.started.put(self.side, card, squares):
-            found = f"{square_name(square, self.board.width)}, where another unit starts"
+            found = worded("{square}, where another unit starts", square=square_name(square, self.board.width))
             table.complain(key, found, "a square of its own")
         for square in squares:
             for feature in barring(self.board, EDITIONS[self.edition].terrain, card, square):
-                found = f"{square_name(square, self.board.width)} with {feature.value}"
-                table.complain(key, found, f"a square that {card.name} can enter")
+                found = worded(
+                    "{square} with {feature}", square=square_name(square, self.board.width), feature=feature.value
+                )
+                table.complain(key, found, worded("a square that {card} can enter", card=card.name))
         return tuple(squares)
 
     def _geometry(self, board: Board) -> Geometry:
@@ -393,7 +421,7 @@ def _one_text(table: Table, key: str) -> tuple[str, ...]:
 
 
 def _counted(squares: int) -> str:
-    return f"{squares} square{'s' * (squares != 1)}"
+    return counted(squares, "{count} square", "{count} squares")
 
 
 def _listed_words(value: object) -> list[object]:
@@ -408,13 +436,21 @@ def _read_players(table: Table, side: str) -> str:
     if "player" in table:
         table.complain("players", "`players` beside `player`", "one of the two")
     if not 1 <= len(names) <= MOST_PLAYERS:
-        table.complain("players", f"{len(names)} names", f"1 to {MOST_PLAYERS}")
+        table.complain("players", worded("{count} names", count=len(names)), worded("1 to {most}", most=MOST_PLAYERS))
         return ""
     if any(BETWEEN_PLAYERS in name for name in names) or len({name.casefold() for name in names}) < len(names):
-        table.complain("players", shown(list(names)), f"different names without {BETWEEN_PLAYERS}")
+        table.complain(
+            "players",
+            shown(list(names)),
+            worded("different names without {joint}", joint=BETWEEN_PLAYERS),
+        )
     together = f" {BETWEEN_PLAYERS} ".join(name.strip() for name in names)
     if len(together) > LONGEST_PLAYERS:
-        table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
+        table.complain(
+            "players",
+            worded("{count} letters", count=len(together)),
+            worded("at most {longest} together", longest=LONGEST_PLAYERS),
+        )
     return together
 
 

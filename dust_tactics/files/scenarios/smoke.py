@@ -5,6 +5,7 @@ from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, SmokeCloud
+from dust_tactics.table.wording import worded
 
 
 def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
@@ -12,7 +13,7 @@ def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
     clouds = []
     tables = root.tables("smoke")
     if len(tables) > MOST_CLOUDS:
-        root.complain("smoke", f"{len(tables)} clouds", f"at most {MOST_CLOUDS}")
+        root.complain("smoke", worded("{count} clouds", count=len(tables)), worded("at most {most}", most=MOST_CLOUDS))
     for table in tables[:MOST_CLOUDS]:
         squares = read_squares(table, "squares", board)
         clouds.append(SmokeCloud(squares, table.whole("until", 1, MOST_TURNS, 1)))
@@ -32,5 +33,5 @@ def read_squares(table: Table, key: str, board: Board | None, *, required: bool 
         try:
             found.update(parse_range(name, board))
         except ValueError as error:
-            table.complain(key, shown(name), f"squares such as A1 or A1:D12: {error}")
+            table.complain(key, shown(name), worded("squares such as A1 or A1:D12: {error}", error=error))
     return tuple(sorted(found))

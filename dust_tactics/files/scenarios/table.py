@@ -16,6 +16,7 @@ from dust_tactics.files.reading.naming import together as joined_words
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.board import Board
+from dust_tactics.table.wording import worded
 
 MOST_BOARDS = 6
 DEGREES = (0, 90, 180, 270)
@@ -45,7 +46,7 @@ def read_pieces(root: Table, path: Path) -> tuple[BoardPiece, ...]:
     """The boards that a scenario names; those that are not found are left out, with a complaint."""
     tables = root.tables("board", required=True)
     if isinstance(root.values.get("board"), list) and not 1 <= len(tables) <= MOST_BOARDS:
-        root.complain("board", f"{len(tables)} boards", f"1 to {MOST_BOARDS}")
+        root.complain("board", worded("{count} boards", count=len(tables)), worded("1 to {most}", most=MOST_BOARDS))
     pieces = []
     for number, table in enumerate(tables[:MOST_BOARDS]):
         piece = _read_piece(table, path, first=number == 0)
@@ -73,7 +74,11 @@ def _read_piece(table: Table, path: Path, first: bool) -> BoardPiece | None:
 def _find_board(table: Table, path: Path) -> Path | None:
     written = table.values.get("file")
     if "file" in table and isinstance(written, str) and (forward := _with_slashes(written)) != written:
-        table.complain("file", f"a backslash in {written!a}", f'a forward slash: file = "{forward}"')
+        table.complain(
+            "file",
+            worded("a backslash in {name}", name=ascii(written)),
+            worded('a forward slash: file = "{name}"', name=forward),
+        )
         return None
     name = table.text("file", expected="the name of a .tmx or .tmj file")
     if not name:
@@ -102,7 +107,7 @@ def _complain_of_unknown(table: Table, name: str, path: Path) -> None:
     known = [board.name for folder in board_folders(path) for board in files_of(folder, *BOARD_ENDINGS)]
     expected = "a .tmx or .tmj file beside the scenario, in your maps folder or shipped"
     near = nearest(name, known)
-    table.complain("file", f"no board {shown(name)}", one_of(name, known) if near else expected)
+    table.complain("file", worded("no board {name}", name=shown(name)), one_of(name, known) if near else expected)
 
 
 _ESCAPES = str.maketrans({"\\": "/", "\t": "/t", "\b": "/b", "\n": "/n", "\f": "/f", "\r": "/r"})
@@ -116,7 +121,7 @@ def _with_slashes(name: str) -> str:
 
 def _sum_of(boards: Sequence[Board], squares: int) -> str:
     together = "" if len(boards) == 1 else " together"
-    return f"{_sizes(boards)}: {squares} squares{together}"
+    return worded("{sizes}: {squares} squares{together}", sizes=_sizes(boards), squares=squares, together=together)
 
 
 def _sizes(boards: Sequence[Board]) -> str:
@@ -136,14 +141,22 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
         squares = sum(board.width * board.height for board in boards)
         if squares > LARGEST**2:  # whatever they look like together; the others need not be read
             root.complain(
-                "board", _sum_of(boards, squares), f"a table of at most {LARGEST**2} squares ({LARGEST} x {LARGEST})"
+                "board",
+                _sum_of(boards, squares),
+                worded(
+                    "a table of at most {squares} squares ({side} x {side})",
+                    squares=LARGEST**2,
+                    side=LARGEST,
+                ),
             )
             return None
     if not boards or len(boards) != len(root.values.get("board", ())):
         return None
     sizes = {f"{board.width} x {board.height}" for board in boards}
     if len(sizes) > 1:
-        root.complain("board", f"boards of {joined_words(sorted(sizes))} squares", "boards of one size")
+        root.complain(
+            "board", worded("boards of {names} squares", names=joined_words(sorted(sizes))), "boards of one size"
+        )
         return None
     table = boards[0]
     for piece, board in zip(pieces[1:], boards[1:], strict=True):
@@ -152,10 +165,15 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
         try:
             table = joined(table, board, piece.join)
         except ValueError as error:
-            root.complain("board", str(error), "edges of one length where boards touch")
+            root.complain("board", error.args[0], "edges of one length where boards touch")
             return None
     if max(table.width, table.height) > LARGEST:
-        found = f"a table of {table.width} x {table.height}, made of {_sizes(boards)}"
-        root.complain("board", found, f"at most {LARGEST} squares each way")
+        found = worded(
+            "a table of {width} x {height}, made of {sizes}",
+            width=table.width,
+            height=table.height,
+            sizes=_sizes(boards),
+        )
+        root.complain("board", found, worded("at most {largest} squares each way", largest=LARGEST))
         return None
     return table

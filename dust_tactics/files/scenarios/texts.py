@@ -14,6 +14,7 @@ from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.table.wording import worded
 
 LANGUAGE = re.compile(r"[a-z]{2}")
 ENGLISH = "en"
@@ -111,7 +112,11 @@ def check_spoken(root: Table) -> None:
             for table, name in zip(tables, found, strict=True):
                 said = name.get(language, name.get(ENGLISH))
                 if isinstance(said, str) and said in taken and language != ENGLISH:
-                    table.complain("name", f"{shown(said)} a second time in {language}", "a name of its own")
+                    table.complain(
+                        "name",
+                        worded("{said} a second time in {language}", said=shown(said), language=language),
+                        "a name of its own",
+                    )
                 taken.add(said if isinstance(said, str) else "")
 
 
@@ -135,9 +140,13 @@ def read_languages(root: Table, key: str, longest: int, required: bool) -> dict[
     plain = root.values.get(key)
     if key in root and isinstance(plain, str):
         english = json.dumps(plain if len(plain) <= _SHORT else _ELLIPSIS, ensure_ascii=False)
-        root.complain(key, f"{shown(plain)} without a language", f"{key} = {{ {ENGLISH} = {english} }}")
+        root.complain(
+            key, worded("{plain} without a language", plain=shown(plain)), f"{key} = {{ {ENGLISH} = {english} }}"
+        )
         return {}
-    table = root.table(key, required, expected=f'the text by language: {key} = {{ {ENGLISH} = "{_ELLIPSIS}" }}')
+    table = root.table(
+        key, required, expected=worded("the text by language: {line}", line=f'{key} = {{ {ENGLISH} = "{_ELLIPSIS}" }}')
+    )
     if table is None:
         return {}
     texts = {}

@@ -16,6 +16,7 @@ from dust_tactics.rules.victory import (
     PartsValue,
     TargetValue,
 )
+from dust_tactics.table.wording import worded
 
 SCORING = tuple(kind for kind, condition in CONDITIONS.items() if condition.scores)
 """Kinds that give victory points."""
@@ -68,11 +69,15 @@ def read_victory(
     scoring = events_score or any(way.kind in SCORING for way in ways)
     for table, kind in reader.read_so_far:
         if kind in NEEDS_POINTS and not scoring:
-            expected = f"{listed(SCORING)} as well, or an [[event]] with points"
-            table.complain("kind", f"{shown(kind)} where nothing gives points", expected, kind="no-points")
+            expected = worded("{names} as well, or an [[event]] with points", names=listed(SCORING))
+            table.complain(
+                "kind", worded("{kind} where nothing gives points", kind=shown(kind)), expected, kind="no-points"
+            )
         if kind in NEEDS_HALF and not in_a_half:
             expected = "an [[objective]] with a `half`, or objectives = 'placed' in [set_up]"
-            table.complain("kind", f"{shown(kind)} without an objective in a half", expected, kind="no-half")
+            table.complain(
+                "kind", worded("{kind} without an objective in a half", kind=shown(kind)), expected, kind="no-half"
+            )
     return WaysToWin(tuple(ways), tuple(tables), numbers)
 
 
@@ -103,10 +108,10 @@ class _Reader:
         return Victory(kind, tuple(values), parts)
 
     def _target(self, table: Table, name: str, rule: TargetValue) -> str:
-        target = table.text(name, expected=f"the name of {_A[rule.of]}")
+        target = table.text(name, expected=worded("the name of {what}", what=_A[rule.of]))
         known = self._targets[rule.of]
         if target and known is not None and target not in known:
-            expected = one_of(target, known) if known else f"{_A[rule.of]}, and there is none"
+            expected = one_of(target, known) if known else worded("{what}, and there is none", what=_A[rule.of])
             table.complain(name, shown(target), expected)
         return target
 
@@ -114,9 +119,17 @@ class _Reader:
         """Yield the conditions that one is made of."""
         inner = table.tables(name, required=True)
         if depth >= DEEPEST_PARTS:
-            table.complain(name, f"conditions {depth + 1} deep", f"at most {DEEPEST_PARTS}, one within another")
+            table.complain(
+                name,
+                worded("conditions {depth} deep", depth=depth + 1),
+                worded("at most {deepest}, one within another", deepest=DEEPEST_PARTS),
+            )
             return
         if name in table.values and not rule.least <= len(inner) <= rule.most:
-            table.complain(name, counted(len(inner), "conditions"), f"{rule.least} to {rule.most}")
+            table.complain(
+                name,
+                counted(len(inner), "{count} condition", "{count} conditions"),
+                worded("{least} to {most}", least=rule.least, most=rule.most),
+            )
         for part in inner[: rule.most]:
             yield self.read(part, JOINABLE, depth + 1)

@@ -14,6 +14,7 @@ from dust_tactics.files.warnings.ground import EVERYBODY, INFANTRY, Ground
 from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.grid.ways import bits_to_squares
 from dust_tactics.rules.board import Board, Building, Edge, Terrain
+from dust_tactics.table.wording import worded
 
 _NO_DOOR = "an opening in its wall, for a door or window (templates `door.tx`, `window.tx`)"
 
@@ -77,7 +78,9 @@ class _Board:
         for name, square in self.board.objectives:
             for found, expected in comings.warnings_of(square):
                 yield self._about(
-                    self._item("zones", "objective", name), f"the objective {shown(name)} on {found}", expected
+                    self._item("zones", "objective", name),
+                    worded("the objective {name} on {found}", name=shown(name), found=found),
+                    expected,
                 )
         yield from self._unreached(starts)
 
@@ -85,7 +88,9 @@ class _Board:
         yield from self._picture_layers()
         for building in closed_buildings(self.board):
             squares = squares_named(building.squares, self.board.width)
-            found = f"the building {shown(building.name)} on {squares} without a way in"
+            found = worded(
+                "the building {building} on {squares} without a way in", building=shown(building.name), squares=squares
+            )
             yield self._about(self._item("buildings", "building", building.name), found, _NO_DOOR)
 
     def _picture_layers(self) -> Iterator[FileWarning]:
@@ -101,8 +106,10 @@ class _Board:
                     lying.setdefault(word, []).append(square)
             for word, squares in lying.items():
                 where = squares_named(squares, self.board.width)
-                found = f"tiles of class {shown(word)} on {where}, which do nothing on this layer"
-                expected = f"them on the layer {meant[word]!r}, or tiles without a class"
+                found = worded(
+                    "tiles of class {word} on {where}, which do nothing on this layer", word=shown(word), where=where
+                )
+                expected = worded("them on the layer {layer}, or tiles without a class", layer=repr(meant[word]))
                 yield FileWarning(str(self.path), layer.place, found, expected, layer.line)
 
     def _entry_names(self) -> Sequence[str]:
@@ -116,17 +123,29 @@ class _Board:
             closed = [square for square in squares if not self.ground.may_enter(INFANTRY, square)]
             if closed:
                 what = listed(dict.fromkeys(self.ground.what_is_on(square) for square in closed))
-                found = f"the entry {shown(name)} on {squares_named(closed, width)} ({what}), which nobody can enter"
+                found = worded(
+                    "the entry {name} on {squares} ({what}), which nobody can enter",
+                    name=shown(name),
+                    squares=squares_named(closed, width),
+                    what=what,
+                )
                 yield self._about(item, found, "squares that units can enter")
             elif set(bits_to_squares(self.ground.reached(INFANTRY, squares))) <= set(squares):
-                found = f"the entry {shown(name)} on {squares_named(squares, width)}, from which no path leads on"
+                found = worded(
+                    "the entry {name} on {squares}, from which no path leads on",
+                    name=shown(name),
+                    squares=squares_named(squares, width),
+                )
                 yield self._about(item, found, "a path onto the board")
 
     def _unreached(self, starts: Iterable[int]) -> Iterator[FileWarning]:
         told = {square for building in closed_buildings(self.board) for square in building.squares}
         lost = self.ground.unreached(starts) - told
         if lost:
-            found = f"{squares_named(lost, self.board.width)}, which nobody can reach from the edges of the board"
+            found = worded(
+                "{squares}, which nobody can reach from the edges of the board",
+                squares=squares_named(lost, self.board.width),
+            )
             yield FileWarning(str(self.path), "map", found, "a path to every square that units can enter")
 
     def _item(self, layer: str, kind: str, name: str) -> MapObject | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from dust_tactics.files.reading.naming import together
 from dust_tactics.grid.footprint_steps import HUGE, LARGE, fitting
 from dust_tactics.grid.ways import Passage, Ways, bits_to_squares, set_of
 from dust_tactics.rules.board import Board, Terrain
@@ -11,6 +12,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry, Traffic
 from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
+from dust_tactics.table.wording import worded
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -22,9 +24,9 @@ class Walker:
 
     def __str__(self) -> str:
         """Return its name, for several of the kind."""
-        names = {Mover.INFANTRY: "infantry", Mover.WALKER: "walkers"}
+        names = {Mover.INFANTRY: worded("infantry"), Mover.WALKER: worded("walkers")}
         name = names.get(self.mover, "wheeled and tracked vehicles")
-        return name if self.size == 1 else f"{name} of {self.size} squares"
+        return name if self.size == 1 else worded("{name} of {size} squares", name=name, size=self.size)
 
 
 INFANTRY = Walker(Mover.INFANTRY)
@@ -82,7 +84,7 @@ class Ground:
     def what_is_on(self, square: int) -> str:
         """Return what stands on a square, in the words of map files."""
         found = features(self.board, square)
-        return " and ".join(item.value for item in found if item is not Terrain.OPEN or len(found) == 1)
+        return together([item.value for item in found if item is not Terrain.OPEN or len(found) == 1])
 
     def unreached(self, starts: Iterable[int]) -> set[int]:
         """Return the squares that infantry may enter and never comes to, and so nobody else on the ground."""

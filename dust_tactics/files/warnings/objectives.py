@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dust_tactics.files.reading.naming import together
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker
 from dust_tactics.grid import square_name
+from dust_tactics.table.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,11 @@ class Comings:
         barred = [walker for walker in walkers if not ground.may_enter(walker, square)]
         if barred:
             nobody = not any(ground.may_enter(walker, square) for walker in EVERYBODY)
-            who = "nobody can" if nobody else f"{together(barred)} can't"
-            yield f"{name} ({ground.what_is_on(square)}), which {who} enter", "ground that all units can enter"
+            who = "nobody can" if nobody else worded("{barred} can't", barred=together(barred))
+            yield (
+                worded("{name} ({ground}), which {who} enter", name=name, ground=ground.what_is_on(square), who=who),
+                "ground that all units can enter",
+            )
         cut_off = {
             number: [
                 walker for walker in group.walkers if walker not in barred and self._is_cut_off(number, walker, square)
@@ -59,7 +63,7 @@ class Comings:
             for number, group in enumerate(self.groups)
         }
         for who in self._in_words(cut_off):
-            yield f"{name}, which {who} can't reach", "a path for all units"
+            yield worded("{name}, which {who} can't reach", name=name, who=who), "a path for all units"
 
     def _is_cut_off(self, number: int, walker: Walker, square: int) -> bool:
         return not self.comes_to(number, walker, square)
@@ -72,4 +76,4 @@ class Comings:
             return
         for number, walkers in cut_off.items():
             if walkers:
-                yield f"{together(walkers)} of {self.groups[number].name}"
+                yield worded("{walkers} of {army}", walkers=together(walkers), army=self.groups[number].name)

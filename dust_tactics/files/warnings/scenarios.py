@@ -18,6 +18,7 @@ from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.files.warnings.victory import Told, is_used, victory_warnings
 from dust_tactics.grid.ways import bits_to_squares
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 TEXTS = ("name", "briefing")
 
@@ -78,7 +79,7 @@ class _Scenario:
             for language in table.values if table is not None else ():
                 if language not in LANGUAGES and table is not None:
                     expected = "a language by its two letters (ISO 639-1), such as en, de or pl"
-                    found = f"{shown(language)}, which is no language"
+                    found = worded("{language}, which is no language", language=shown(language))
                     yield self._warning(f"{key}, {language}", found, expected, table.line(language))
 
     def _storeys(self) -> Iterator[FileWarning]:
@@ -87,7 +88,9 @@ class _Scenario:
             return
         high = [shown(building.name) for building in self.scenario.board.buildings if building.levels > 1]
         if high:
-            found = f"{together(high)} with storeys or a roof, which this rulebook plays as one storey"
+            found = worded(
+                "{high} with storeys or a roof, which this rulebook plays as one storey", high=together(high)
+            )
             yield self._warning(
                 "board", found, "edition 2016, which has storeys, or buildings of one storey", self.root.line("board")
             )
@@ -101,7 +104,7 @@ class _Scenario:
             kinds = [walker for walker in self.walkers[side.name] if squares and self._is_shut(walker, squares)]
             if kinds:
                 where = squares_named(squares, self.scenario.board.width)
-                found = f"{where}, where {together(kinds)} can't enter the board"
+                found = worded("{where}, where {kinds} can't enter the board", where=where, kinds=together(kinds))
                 yield self._warning(place, found, "an entry for all units", table.line(key))
 
     def _is_shut(self, walker: Walker, squares: Iterable[int]) -> bool:
@@ -115,7 +118,9 @@ class _Scenario:
             for found, expected in self.comings.warnings_of(objective.square):
                 yield self._warning(table.title, found, expected, table.line("square"))
             if not is_used(self.scenario, number):
-                found = f"{shown(objective.name)}, which no victory condition and no event uses"
+                found = worded(
+                    "{objective}, which no victory condition and no event uses", objective=shown(objective.name)
+                )
                 expected = "an objective that one of them names"
                 yield self._warning(table.title, found, expected, table.line("name"), "unused-objective")
 
@@ -126,7 +131,7 @@ class _Scenario:
         lost = self.ground.unreached(starts) - told if starts else set()
         if lost:
             where = squares_named(lost, board.width)
-            found = f"{where}, which nobody can reach"
+            found = worded("{where}, which nobody can reach", where=where)
             yield self._warning("board", found, "a path to every square that units can enter", self.root.line("board"))
 
     def _warning(self, place: str, found: str, expected: str, line: int | None, kind: str = "") -> FileWarning:

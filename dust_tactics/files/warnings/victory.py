@@ -8,6 +8,7 @@ from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.scenario import Victory
+from dust_tactics.table.wording import worded
 
 Values = Mapping[str, int | str]
 EVERY_OBJECTIVE = ("score-hold", "hold-all", "most-objectives")
@@ -88,7 +89,11 @@ def _all_ways(ways: Iterable[Victory]) -> Iterator[Victory]:
 def _too_late(told: Told, values: Values) -> Iterator[Found]:
     turn, last = values.get("from_turn", 0), told.scenario.turns
     if isinstance(turn, int) and turn > last:
-        yield "from_turn", f"turn {turn}, but the battle ends after turn {last}", f"1 to {last}"
+        yield (
+            "from_turn",
+            worded("turn {turn}, but the battle ends after turn {last}", turn=turn, last=last),
+            worded("1 to {last}", last=last),
+        )
 
 
 def _closed_building(told: Told, values: Values) -> Iterator[Found]:
@@ -96,15 +101,19 @@ def _closed_building(told: Told, values: Values) -> Iterator[Found]:
     for building in board.buildings:
         if building.name == values["building"] and not any(map(told.reached, building.squares)):
             where = squares_named(building.squares, board.width)
-            yield "building", f"{shown(building.name)} on {where}, which nobody can reach", "a building with a way in"
+            yield (
+                "building",
+                worded("{building} on {where}, which nobody can reach", building=shown(building.name), where=where),
+                "a building with a way in",
+            )
 
 
 def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
     """Yield a number of victory points that a side could not gain if it held everything and eliminated everybody."""
     needed, most = values["points"], _most_points(told)
     if most is not None and isinstance(needed, int) and needed > most:
-        found = f"{needed} victory points, but a side can gain at most {most}"
-        yield "points", found, f"1 to {most}" if most else "conditions that give points"
+        found = worded("{needed} victory points, but a side can gain at most {most}", needed=needed, most=most)
+        yield "points", found, worded("1 to {most}", most=most) if most else "conditions that give points"
 
 
 def _most_points(told: Told) -> int | None:

@@ -11,6 +11,7 @@ from math import dist
 
 from dust_tactics.files.world.atlas import Atlas, Over, Point, Ring
 from dust_tactics.files.world.faults import Fault
+from dust_tactics.table.wording import worded
 
 LEAST_BORDER = 24
 """Map units that two areas share at least if a line joins them over a border."""
@@ -47,11 +48,19 @@ def border_hints(atlas: Atlas) -> Iterator[Fault]:
         if shared < LEAST_BORDER:
             first, second = sorted(pair)
             yield Fault(
-                "", f"a border of {shared:.0f} units with {second}", f"none, or {LEAST_BORDER} with a line", first
+                "",
+                worded("a border of {shared} units with {second}", shared=f"{shared:.0f}", second=second),
+                worded("none, or {least} with a line", least=LEAST_BORDER),
+                first,
             )
     for here, there in combinations(atlas.areas, 2):
         if (apart := dist(here.at, there.at)) < LEAST_APART:
-            yield Fault("", f"pieces {apart:.0f} units from those of {there.id}", f"at least {LEAST_APART}", here.id)
+            yield Fault(
+                "",
+                worded("pieces {apart} units from those of {there}", apart=f"{apart:.0f}", there=there.id),
+                worded("at least {least}", least=LEAST_APART),
+                here.id,
+            )
 
 
 def stretches(ring: Ring) -> list[Stretch]:
@@ -133,7 +142,7 @@ class _Borders:
             for number, ring in enumerate(area.shape, 1):
                 if len(set(ring)) < len(ring):
                     twice = next(point for point, count in Counter(ring).items() if count > 1)
-                    found = f"{list(twice)} twice in ring {number} of the shape"
+                    found = worded("{twice} twice in ring {number} of the shape", twice=list(twice), number=number)
                     yield Fault("", found, "each point of a ring once", area.id)
 
     def tiling(self) -> Iterator[Fault]:
@@ -141,15 +150,24 @@ class _Borders:
         width, height = self.atlas.size
         twice = [(stretch, names) for stretch, names in self.owners.items() if len(names) > 1]
         for (start, end), names in twice[:MOST_TOLD]:
-            found = f"the border from {list(start)} to {list(end)}, which {names[1]} has in the same direction"
+            found = worded(
+                "the border from {start} to {end}, which {area} has in the same direction",
+                start=list(start),
+                end=list(end),
+                area=names[1],
+            )
             yield Fault("", found, "shapes that do not overlap", names[0])
         loose = [(stretch, names[0]) for stretch, names in self.owners.items() if self._is_loose(stretch)]
         for (start, end), name in loose[:MOST_TOLD]:
-            found = f"a border from {list(start)} to {list(end)} that no other area has"
+            found = worded("a border from {start} to {end} that no other area has", start=list(start), end=list(end))
             yield Fault("", found, "the same points in the area beyond it, or the edge of the map", name)
         size = abs(sum(twice_the_size(ring) for area in self.atlas.areas for ring in area.shape))
         if size != 2 * width * height:
-            yield Fault("", f"shapes of {size / 2:.0f} square units in all", f"{width * height}, the size of the map")
+            yield Fault(
+                "",
+                worded("shapes of {size} square units in all", size=f"{size / 2:.0f}"),
+                worded("{size}, the size of the map", size=width * height),
+            )
 
     def _is_loose(self, stretch: Stretch) -> bool:
         start, end = stretch
@@ -172,13 +190,19 @@ class _Borders:
                 if len(cells[cell]) > MOST_IN_CELL:
                     crowded = stretch
         if crowded is not None:
-            found = f"over {MOST_IN_CELL} stretches of border around {list(crowded[0])}"
+            found = worded("over {most} stretches of border around {point}", most=MOST_IN_CELL, point=list(crowded[0]))
             yield Fault("", found, "fewer points so near each other", self._owner(crowded))
             return
         near = (pair for stretches_here in cells.values() for pair in combinations(stretches_here, 2))
         clashes = {tuple(sorted(pair)) for pair in near if do_touch(*pair)}
         for one, other in sorted(clashes)[:MOST_TOLD]:
-            found = f"the border {list(one[0])} to {list(one[1])} across {list(other[0])} to {list(other[1])}"
+            found = worded(
+                "the border {start} to {end} across {other_start} to {other_end}",
+                start=list(one[0]),
+                end=list(one[1]),
+                other_start=list(other[0]),
+                other_end=list(other[1]),
+            )
             yield Fault("", found, "borders that do not cross", self._owner(one))
 
     def _owner(self, stretch: Stretch) -> str:
@@ -203,23 +227,45 @@ class _Borders:
             if line.over is Over.BORDER:
                 joined.add(pair)
                 if (shared := self.shared.get(pair, 0.0)) < LEAST_BORDER:
-                    found = f"a line over a border of {shared:.0f} units with {second.id}"
-                    yield Fault("", found, f"at least {LEAST_BORDER}", first.id)
+                    found = worded(
+                        "a line over a border of {shared} units with {second}", shared=f"{shared:.0f}", second=second.id
+                    )
+                    yield Fault("", found, worded("at least {least}", least=LEAST_BORDER), first.id)
             elif line.over is Over.STRAIT:
                 start, end = line.path
                 on_land = first.is_land and second.is_land
                 ashore = is_inside(start, first.shape) and is_inside(end, second.shape)
                 if not on_land or not ashore or dist(start, end) >= LONGEST_STRAIT:
-                    found = f"the strait {line.name} from {list(start)} to {list(end)}, {dist(start, end):.0f} units"
-                    expected = f"one from {first.id} to {second.id}, shore to shore, of less than {LONGEST_STRAIT}"
+                    found = worded(
+                        "the strait {line} from {start} to {end}, {length} units",
+                        line=line.name,
+                        start=list(start),
+                        end=list(end),
+                        length=f"{dist(start, end):.0f}",
+                    )
+                    expected = worded(
+                        "one from {first} to {second}, shore to shore, of less than {longest}",
+                        first=first.id,
+                        second=second.id,
+                        longest=LONGEST_STRAIT,
+                    )
                     yield Fault("", found, expected, first.id)
             elif not line.path and (lap := self._over_seam(first.id, second.id)) < LEAST_BORDER:
-                found = f"{lap} units over the seam to {second.id}"
-                yield Fault("", found, f"at least {LEAST_BORDER} where the areas meet at the edges", first.id)
+                found = worded("{lap} units over the seam to {second}", lap=lap, second=second.id)
+                yield Fault(
+                    "",
+                    found,
+                    worded("at least {least} where the areas meet at the edges", least=LEAST_BORDER),
+                    first.id,
+                )
         for pair, shared in self.shared.items():
             if shared >= LEAST_BORDER and pair not in joined:
                 first_id, second_id = sorted(pair)
-                found = f"a border of {shared:.0f} units with {second_id}, and no line"
+                found = worded(
+                    "a border of {shared} units with {second}, and no line",
+                    shared=f"{shared:.0f}",
+                    second=second_id,
+                )
                 yield Fault("", found, "a line: what looks adjacent is adjacent", first_id)
 
     def _over_seam(self, west: str, east: str) -> int:
@@ -238,6 +284,13 @@ class _Borders:
         """Pieces and names stand inside their areas."""
         for area in self.atlas.areas:
             if not is_inside(area.at, area.shape):
-                yield Fault("", f"pieces at {list(area.at)}, outside the shape", "a place inside", area.id)
+                yield Fault(
+                    "", worded("pieces at {point}, outside the shape", point=list(area.at)), "a place inside", area.id
+                )
             if not is_inside(area.label, area.shape):
-                yield Fault("", f"the name at {list(area.label)}, outside the shape", "a place inside", area.id)
+                yield Fault(
+                    "",
+                    worded("the name at {point}, outside the shape", point=list(area.label)),
+                    "a place inside",
+                    area.id,
+                )

@@ -11,6 +11,7 @@ from dust_tactics.files.reading.complaints import FileWarning, counted, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.faults import Fault
 from dust_tactics.files.world.words import word
+from dust_tactics.table.wording import worded
 from dust_tactics.world.cards import Ability, Card
 
 DECK = 45
@@ -105,7 +106,11 @@ class _Reading:
         self.root.complaints.refuse_if_any()
         missing = [ability.value for ability in Ability if ability not in faces]
         if missing:
-            self.root.complain("ability", f"no {', '.join(missing)}", "the eleven abilities of the rules (WW-CRD-08)")
+            self.root.complain(
+                "ability",
+                worded("no {names}", names=", ".join(missing)),
+                "the eleven abilities of the rules (WW-CRD-08)",
+            )
         for fault in card_faults(cards):
             self._place(fault).complain("", fault.found, fault.wanted)
         self.root.complaints.refuse_if_any()
@@ -148,16 +153,23 @@ def _card(table: Table) -> Card:
 def card_faults(cards: Sequence[Card]) -> Iterator[Fault]:
     """Yield every rule that a deck breaks and must not (WW-DAT-19 to WW-DAT-23)."""
     if len(cards) != DECK:
-        yield Fault("WW-CMP-05", counted(len(cards), "cards"), str(DECK))
+        yield Fault("WW-CMP-05", counted(len(cards), "{count} card", "{count} cards"), str(DECK))
     yield from _twins(cards, lambda card: card.rank, "WW-DAT-20", "other combat, movement or stars than")
     koshkas = [card for card in cards if card.ability is Ability.KOSHKA]
     yield from _twins(koshkas, lambda card: card.stars, "WW-DAT-21", "other stars than")
     for ability in Ability:
         if not any(card.ability is ability for card in cards):
-            yield Fault("WW-DAT-22", f"no card with {ability}", "every ability on at least one card")
+            yield Fault(
+                "WW-DAT-22", worded("no card with {ability}", ability=ability), "every ability on at least one card"
+            )
     for card in cards:
         if card.ability in (Ability.MECH_DROPPER, Ability.BALLISTIC_MISSILES) and card.combat < 1:
-            yield Fault("WW-DAT-22", f"combat 0 with {card.ability}", "at least 1, which the ability costs", card.id)
+            yield Fault(
+                "WW-DAT-22",
+                worded("combat 0 with {ability}", ability=card.ability),
+                "at least 1, which the ability costs",
+                card.id,
+            )
     if not any(card.production == 3 for card in cards):
         yield Fault("WW-DAT-23", "no card with production 3", "at least one")
 
@@ -168,8 +180,13 @@ def _twins(cards: Iterable[Card], key: Callable[[Card], object], clause: str, ex
     for card in cards:
         if key(card) in first:
             other = first[key(card)]
-            found = f"combat {card.combat}, movement {card.movement}, stars {card.stars}"
-            yield Fault(clause, found, f"{expected} {other.id}", card.id)
+            found = worded(
+                "combat {combat}, movement {movement}, stars {stars}",
+                combat=card.combat,
+                movement=card.movement,
+                stars=card.stars,
+            )
+            yield Fault(clause, found, worded("{expected} {card}", expected=expected, card=other.id), card.id)
         first.setdefault(key(card), card)
 
 
@@ -178,24 +195,36 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
     counts = Counter(card.ability for card in cards)
     if sorted(counts.values()) != [4] * 10 + [5]:
         found = ", ".join(f"{ability} {count}" for ability, count in counts.items() if count != 4)
-        yield Fault("WW-DAT-22", f"cards with {found}", "four of each ability and five of one")
+        yield Fault("WW-DAT-22", worded("cards with {found}", found=found), "four of each ability and five of one")
     weights = [2 * card.combat + card.movement + card.production for card in cards]
     middle = sum(weights) / len(weights)
     for card, weight in zip(cards, weights, strict=True):
         if not (1 <= card.combat <= 5 and 1 <= card.movement <= 6 and 1 <= card.production <= 9):
-            found = f"combat {card.combat}, movement {card.movement}, production {card.production}"
+            found = worded(
+                "combat {combat}, movement {movement}, production {production}",
+                combat=card.combat,
+                movement=card.movement,
+                production=card.production,
+            )
             yield Fault("WW-DAT-24", found, "1 to 5, 1 to 6 and 1 to 9", card.id)
         if abs(weight - middle) > HIGHEST_WEIGHT_APART:
-            expected = f"within {HIGHEST_WEIGHT_APART} of {middle:.1f}, the average"
-            yield Fault("WW-DAT-24", f"twice combat, movement and production: {weight}", expected, card.id)
+            expected = worded(
+                "within {highest} of {middle}, the average", highest=HIGHEST_WEIGHT_APART, middle=f"{middle:.1f}"
+            )
+            yield Fault(
+                "WW-DAT-24", worded("twice combat, movement and production: {weight}", weight=weight), expected, card.id
+            )
         if card.ability is Ability.KOSHKA and card.combat > 2:
             yield Fault(
-                "WW-DAT-25", f"combat {card.combat} with koshka", "2 at most: early turns need no Koshka", card.id
+                "WW-DAT-25",
+                worded("combat {combat} with koshka", combat=card.combat),
+                "2 at most: early turns need no Koshka",
+                card.id,
             )
     course = correlation([card.combat for card in cards], [card.production for card in cards])
     if course >= STRENGTH_OF_COURSE:
-        found = f"combat and production with a correlation of {course:.2f}"
-        yield Fault("WW-DAT-24", found, f"below {STRENGTH_OF_COURSE}: warlike turns build little")
+        found = worded("combat and production with a correlation of {course}", course=f"{course:.2f}")
+        yield Fault("WW-DAT-24", found, worded("below {most}: warlike turns build little", most=STRENGTH_OF_COURSE))
     values: defaultdict[Ability, list[int]] = defaultdict(list)
     for card in cards:
         values[card.ability].append(card.combat)
@@ -203,7 +232,9 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
         low, high = min(values[ability]), max(values[ability])
         if (low, high) != (1, 5):
             yield Fault(
-                "WW-DAT-25", f"{ability} with combat {low} to {high}", "at both ends of the turn order, 1 and 5"
+                "WW-DAT-25",
+                worded("{ability} with combat {low} to {high}", ability=ability, low=low, high=high),
+                "at both ends of the turn order, 1 and 5",
             )
 
 

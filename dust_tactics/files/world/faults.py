@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from dust_tactics.table.wording import worded
+
 
 class Fault(NamedTuple):
     """One rule that is broken.
@@ -18,4 +20,8 @@ class Fault(NamedTuple):
     @property
     def wanted(self) -> str:
         """What was expected, with the rule that says so."""
-        return f"{self.expected} ({self.clause})" if self.clause else self.expected
+        return (
+            worded("{expected} ({clause})", expected=self.expected, clause=self.clause)
+            if self.clause
+            else self.expected
+        )

@@ -9,6 +9,7 @@ from dust_tactics.files.reading.complaints import counted, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.atlas import Atlas
 from dust_tactics.files.world.words import word
+from dust_tactics.table.wording import worded
 
 ARMIES = 6
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -68,7 +69,7 @@ def read_looks(path: Path, atlas: Atlas) -> Looks:
             table.complain("homes", "a capital that is home to an army before", "capitals of its own")
         armies.append(look)
     if "army" in root and len(armies) != ARMIES:
-        root.complain("army", counted(len(armies), "armies"), f"{ARMIES} (WW-CMP-01)")
+        root.complain("army", counted(len(armies), "{count} army", "{count} armies"), f"{ARMIES} (WW-CMP-01)")
     neutral = _neutral(root.table_or_empty("neutral"))
     root.finish()
     root.complaints.refuse_if_any()
@@ -101,7 +102,7 @@ def _homes(table: Table, atlas: Atlas) -> tuple[int, ...]:
     names = table.texts("homes", required=False)
     for name in names:
         if name and name not in capitals:
-            table.complain("homes", shown(name), f"a capital of the map: {one_of(name, capitals)}")
+            table.complain("homes", shown(name), worded("a capital of the map: {names}", names=one_of(name, capitals)))
     return tuple(capitals[name] for name in names if name in capitals)
 
 

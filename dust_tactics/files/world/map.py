@@ -21,6 +21,7 @@ from dust_tactics.files.world.borders import border_faults, border_hints
 from dust_tactics.files.world.faults import Fault
 from dust_tactics.files.world.map_rules import map_faults, map_hints
 from dust_tactics.files.world.words import word
+from dust_tactics.table.wording import worded
 from dust_tactics.world.board import AreaKind
 
 LARGEST = 10_000
@@ -114,7 +115,7 @@ class _Reading:
 def _size(table: Table) -> Point:
     values = table.items("size")
     if len(values) != 2 or not all(_whole(value) and 100 <= value <= LARGEST for value in values):
-        table.complain("size", shown(values), f"two whole numbers from 100 to {LARGEST}")
+        table.complain("size", shown(values), worded("two whole numbers from 100 to {largest}", largest=LARGEST))
         return (LARGEST, LARGEST)
     return (values[0], values[1])
 
@@ -159,7 +160,7 @@ def _line(table: Table, size: Point, numbers: dict[str, int], areas: tuple[Drawn
         wanted = (
             "solid, since both are of one kind" if style is Style.DOTTED else "dotted, since one is land and one sea"
         )
-        table.complain("style", style.value, f"{wanted} (WW-BRD-03)")
+        table.complain("style", style.value, worded("{wanted} ({clause})", wanted=wanted, clause="WW-BRD-03"))
     if over is Over.STRAIT and not path:
         table.complain("path", "nothing", "the two ends of the strait")
     return DrawnLine((first, second), style, over, name, path, at)
@@ -190,7 +191,7 @@ def _is_point(value: object, size: Point) -> bool:
 def _point(table: Table, key: str, size: Point) -> Point:
     value = table.items(key)
     if not _is_point(value, size):
-        table.complain(key, shown(value), f"a point [x, y] from [0, 0] to {list(size)}")
+        table.complain(key, shown(value), worded("a point [x, y] from [0, 0] to {size}", size=list(size)))
         return (0, 0)
     return (value[0], value[1])
 
@@ -202,12 +203,12 @@ def _points(table: Table, key: str, size: Point, least: int, most: int) -> Ring:
 def _ring(values: object, size: Point, least: int, most: int, complain: Callable[[str, str], None]) -> Ring:
     """Return the points of a list; none, with a complaint, if anything is off."""
     if not isinstance(values, list) or not least <= len(values) <= most:
-        found = counted(len(values), "points") if isinstance(values, list) else shown(values)
-        complain(found, f"{least} to {most} points")
+        found = counted(len(values), "{count} point", "{count} points") if isinstance(values, list) else shown(values)
+        complain(found, worded("{least} to {most} points", least=least, most=most))
         return ()
     wrong = next((value for value in values if not _is_point(value, size)), None)
     if wrong is not None:
-        complain(shown(wrong), f"points [x, y] of whole numbers from [0, 0] to {list(size)}")
+        complain(shown(wrong), worded("points [x, y] of whole numbers from [0, 0] to {size}", size=list(size)))
         return ()
     return tuple((value[0], value[1]) for value in values)
 
@@ -215,13 +216,17 @@ def _ring(values: object, size: Point, least: int, most: int, complain: Callable
 def _shape(table: Table, size: Point) -> tuple[Ring, ...]:
     rings = table.items("shape")
     if not 1 <= len(rings) <= MOST_RINGS:
-        table.complain("shape", counted(len(rings), "rings"), f"1 to {MOST_RINGS} rings of points")
+        table.complain(
+            "shape",
+            counted(len(rings), "{count} ring", "{count} rings"),
+            worded("1 to {most} rings of points", most=MOST_RINGS),
+        )
         return ()
     found = []
     for number, values in enumerate(rings, 1):
 
         def complain(what: str, expected: str, number: int = number) -> None:
-            table.complain("shape", f"in ring {number} {what}", expected)
+            table.complain("shape", worded("in ring {number} {what}", number=number, what=what), expected)
 
         found.append(_ring(values, size, 3, LONGEST_RING, complain))
     return tuple(found)

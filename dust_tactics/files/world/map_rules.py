@@ -6,6 +6,7 @@ from itertools import combinations
 
 from dust_tactics.files.world.atlas import Atlas, Over, Style
 from dust_tactics.files.world.faults import Fault
+from dust_tactics.table.wording import worded
 
 CAPITALS, PAIRS, SOURCES = 6, 3, 16
 LAND_SOURCES, SEA_SOURCES = range(12, 15), range(2, 5)
@@ -77,15 +78,25 @@ def _lists(atlas: Atlas) -> Iterator[Fault]:
             names = {atlas.areas[other].id for other in others}
             written = set(area.neighbours if style is Style.SOLID else area.crossings)
             for other in sorted(written - names):
-                yield Fault("WW-BRD-01", f"{other!r} among the {what}", f"a {style} line to it, or nothing", area.id)
+                yield Fault(
+                    "WW-BRD-01",
+                    worded("{other} among the {what}", other=repr(other), what=what),
+                    worded("a {style} line to it, or nothing", style=style),
+                    area.id,
+                )
             for other in sorted(names - written):
-                yield Fault("WW-BRD-01", f"a {style} line to {other}", f"it among the {what}", area.id)
+                yield Fault(
+                    "WW-BRD-01",
+                    worded("a {style} line to {other}", style=style, other=other),
+                    worded("it among the {what}", what=what),
+                    area.id,
+                )
 
 
 def _capitals(atlas: Atlas) -> Iterator[Fault]:
     if len(atlas.capitals) != CAPITALS:
-        found = f"{len(atlas.capitals)} capitals: {_all_of(atlas, atlas.capitals)}"
-        yield Fault("WW-BRD-05", found, f"{CAPITALS} capitals")
+        found = worded("{count} capitals: {areas}", count=len(atlas.capitals), areas=_all_of(atlas, atlas.capitals))
+        yield Fault("WW-BRD-05", found, worded("{count} capitals", count=CAPITALS))
     solid = atlas.adjacent(Style.SOLID)
     for number in atlas.capitals:
         area = atlas.areas[number]
@@ -95,43 +106,64 @@ def _capitals(atlas: Atlas) -> Iterator[Fault]:
             yield Fault("WW-BRD-08", "a capital with a source", "capitals without one", area.id)
         partners = [other for other in sorted(solid[number]) if atlas.areas[other].capital]
         if len(partners) != 1:
-            found = f"{len(partners)} capitals adjacent: {_all_of(atlas, partners)}"
+            found = worded("{count} capitals adjacent: {areas}", count=len(partners), areas=_all_of(atlas, partners))
             yield Fault("WW-DAT-07", found, "exactly one other capital adjacent", area.id)
         elif atlas.areas[partners[0]].capital != area.capital:
             other = atlas.areas[partners[0]]
-            found = f"the pair {area.capital!r} beside {other.id} of {other.capital!r}"
+            found = worded(
+                "the pair {capital} beside {other} of {other_capital}",
+                capital=repr(area.capital),
+                other=other.id,
+                other_capital=repr(other.capital),
+            )
             yield Fault("WW-BRD-06", found, "one name for adjacent capitals", area.id)
 
 
 def _sources(atlas: Atlas) -> Iterator[Fault]:
     on_land, at_sea = len(atlas.land_sources), len(atlas.sea_sources)
     if on_land + at_sea != SOURCES or on_land not in LAND_SOURCES or at_sea not in SEA_SOURCES:
-        found = f"{on_land} sources on land and {at_sea} at sea"
-        yield Fault("WW-DAT-04", found, f"{SOURCES}, 12 to 14 of them on land and 2 to 4 at sea")
+        found = worded("{land} sources on land and {sea} at sea", land=on_land, sea=at_sea)
+        yield Fault("WW-DAT-04", found, worded("{count}, 12 to 14 of them on land and 2 to 4 at sea", count=SOURCES))
 
 
 def _land(atlas: Atlas) -> Iterator[Fault]:
     if len(atlas.land) < LEAST_LAND or len(atlas.ordinary) < LEAST_ORDINARY:
-        found = f"{len(atlas.land)} land areas, {len(atlas.ordinary)} of them ordinary"
-        yield Fault("WW-DAT-05", found, f"at least {LEAST_LAND} with {LEAST_ORDINARY} ordinary ones")
+        found = worded(
+            "{count} land areas, {ordinary} of them ordinary", count=len(atlas.land), ordinary=len(atlas.ordinary)
+        )
+        yield Fault(
+            "WW-DAT-05",
+            found,
+            worded("at least {least} with {ordinary} ordinary ones", least=LEAST_LAND, ordinary=LEAST_ORDINARY),
+        )
     for players in PLAYERS:
         shared_out = math.ceil((len(atlas.land) - CAPITALS) / players) + 1
         if shared_out > TANKS:
-            yield Fault("WW-DAT-18", f"{shared_out} tanks each at set-up for {players} players", f"at most {TANKS}")
+            yield Fault(
+                "WW-DAT-18",
+                worded(
+                    "{shared_out} tanks each at set-up for {players} players", shared_out=shared_out, players=players
+                ),
+                worded("at most {tanks}", tanks=TANKS),
+            )
         neutral, mechs = len(atlas.land) - EPIC_AREAS * players, MECHS * max(1, CAPITALS - players)
         if neutral > mechs:
-            yield Fault("WW-DAT-18", f"{neutral} neutral areas in Epic for {players} players", f"at most {mechs}")
+            yield Fault(
+                "WW-DAT-18",
+                worded("{neutral} neutral areas in Epic for {players} players", neutral=neutral, players=players),
+                worded("at most {mechs}", mechs=mechs),
+            )
 
 
 def _connected(atlas: Atlas) -> Iterator[Fault]:
     for group in groups(range(len(atlas.areas)), atlas.adjacent())[1:]:
         first = min(group)
-        found = f"no way to it from {atlas.areas[0].id}"
+        found = worded("no way to it from {area}", area=atlas.areas[0].id)
         yield Fault("WW-DAT-09", found, "every area to be reached from every other", atlas.areas[first].id)
     shore, solid = coastal(atlas), atlas.adjacent(Style.SOLID)
     for group in groups(atlas.land, solid):
         if not group & shore:
-            found = f"land without a coast: {_all_of(atlas, group)}"
+            found = worded("land without a coast: {areas}", areas=_all_of(atlas, group))
             yield Fault("WW-DAT-10", found, "a coastal area in every group", atlas.areas[min(group)].id)
     for area in sorted(atlas.sea):
         if not solid[area]:
@@ -142,11 +174,11 @@ def _seam(atlas: Atlas) -> Iterator[Fault]:
     width = atlas.size[0]
     over = [line for line in atlas.lines if line.over is Over.SEAM]
     if len(over) < 2:
-        yield Fault("WW-DAT-11", f"{len(over)} lines over the seam", "at least two")
+        yield Fault("WW-DAT-11", worded("{count} lines over the seam", count=len(over)), "at least two")
     for line in over:
         west, east = (atlas.areas[number] for number in line.between)
         if west.at[0] > width / 4 or east.at[0] < width * 3 / 4:
-            found = f"a line over the seam to {east.id}"
+            found = worded("a line over the seam to {east}", east=east.id)
             yield Fault("WW-DAT-11", found, "one from the western to the eastern quarter, west first", west.id)
 
 
@@ -155,8 +187,8 @@ def _coasts(atlas: Atlas) -> Iterator[Fault]:
     if not shore & set(atlas.capitals):
         yield Fault("WW-DAT-12", "no coastal capital", "at least one")
     if len(shore & atlas.ordinary) < CAPITALS:
-        found = f"{len(shore & atlas.ordinary)} coastal ordinary areas"
-        yield Fault("WW-DAT-12", found, f"at least {CAPITALS}, one for each player")
+        found = worded("{count} coastal ordinary areas", count=len(shore & atlas.ordinary))
+        yield Fault("WW-DAT-12", found, worded("at least {count}, one for each player", count=CAPITALS))
 
 
 # What should be
@@ -165,17 +197,22 @@ def _coasts(atlas: Atlas) -> Iterator[Fault]:
 def _numbers(atlas: Atlas) -> Iterator[Fault]:
     counts = (len(atlas.land), len(atlas.ordinary), len(atlas.sea_sources))
     if counts != (48, 30, 4):
-        found = "{} land areas, {} of them ordinary, and {} sources at sea".format(*counts)
+        found = worded(
+            "{land} land areas, {ordinary} of them ordinary, and {sources} sources at sea",
+            land=counts[0],
+            ordinary=counts[1],
+            sources=counts[2],
+        )
         yield Fault("WW-DAT-06", found, "48 with 30, and 4: then no area is left over in Epic with six players")
     if not 16 <= len(atlas.sea) <= 28:
-        yield Fault("WW-DAT-17", f"{len(atlas.sea)} sea areas", "16 to 28")
+        yield Fault("WW-DAT-17", worded("{count} sea areas", count=len(atlas.sea)), "16 to 28")
 
 
 def _seas(atlas: Atlas) -> Iterator[Fault]:
     solid, dotted = atlas.adjacent(Style.SOLID), atlas.adjacent(Style.DOTTED)
     parts = groups(atlas.sea, solid)
     if len(parts) > 1:
-        found = f"{len(parts)} groups of sea areas"
+        found = worded("{count} groups of sea areas", count=len(parts))
         yield Fault("WW-DAT-10", found, "all in one group", atlas.areas[min(parts[1])].id)
     for here, there in combinations(groups(atlas.land, solid), 2):
         starts, goals = ({sea for area in group for sea in dotted[area]} for group in (here, there))
@@ -186,7 +223,7 @@ def _seas(atlas: Atlas) -> Iterator[Fault]:
             for goal in goals & far.keys()
         ]
         if not chains or min(chains) > 4:
-            found = f"no chain of four seas to {atlas.areas[min(there)].id}"
+            found = worded("no chain of four seas to {area}", area=atlas.areas[min(there)].id)
             yield Fault("WW-DAT-17", found, "one between any two groups of land", atlas.areas[min(here)].id)
 
 
@@ -194,7 +231,7 @@ def _wide(atlas: Atlas) -> Iterator[Fault]:
     for line in atlas.lines:
         first, second = (atlas.areas[number] for number in line.between)
         if line.over is not Over.SEAM and abs(first.at[0] - second.at[0]) > atlas.size[0] / 2:
-            found = f"a line over more than half of the map to {second.id}"
+            found = worded("a line over more than half of the map to {second}", second=second.id)
             yield Fault("WW-DAT-11", found, "such a line over the seam", first.id)
 
 
@@ -205,7 +242,12 @@ def _around_capitals(atlas: Atlas) -> Iterator[Fault]:
         if number not in shore and not solid[number] & shore:
             yield Fault("WW-DAT-13", "a capital far from the sea", "a coast there or next to it", area.id)
         if (room := len(solid[number] & atlas.ordinary)) < 2:
-            yield Fault("WW-DAT-13", f"{room} ordinary neighbours", "at least two, where centres can stand", area.id)
+            yield Fault(
+                "WW-DAT-13",
+                worded("{room} ordinary neighbours", room=room),
+                "at least two, where centres can stand",
+                area.id,
+            )
 
 
 def _apart(atlas: Atlas) -> Iterator[Fault]:
@@ -214,7 +256,10 @@ def _apart(atlas: Atlas) -> Iterator[Fault]:
         here, there = atlas.areas[first], atlas.areas[second]
         if here.capital != there.capital and (lines := reached(first, every)[second]) < 3:
             yield Fault(
-                "WW-DAT-14", f"{lines} lines to {there.id}", "at least three to capitals of other pairs", here.id
+                "WW-DAT-14",
+                worded("{lines} lines to {there}", lines=lines, there=there.id),
+                "at least three to capitals of other pairs",
+                here.id,
             )
 
 
@@ -230,11 +275,19 @@ def _fair(atlas: Atlas) -> Iterator[Fault]:
         room.setdefault(atlas.areas[number].capital, set()).update(close)
     most, least = max(sums, key=sums.__getitem__), min(sums, key=sums.__getitem__)
     if sums[most] - sums[least] > 2:
-        found = f"{sums[most]} lines to its nearest sources, {sums[least]} from {atlas.areas[least].id}"
+        found = worded(
+            "{most} lines to its nearest sources, {least} from {area}",
+            most=sums[most],
+            least=sums[least],
+            area=atlas.areas[least].id,
+        )
         yield Fault("WW-DAT-15", found, "sums that differ by two at most", atlas.areas[most].id)
     sizes = {pair: len(areas) for pair, areas in room.items()}
     if max(sizes.values()) > 2 * min(sizes.values()):
-        found = "ordinary areas within three lines: " + ", ".join(f"{pair} {size}" for pair, size in sizes.items())
+        found = worded(
+            "ordinary areas within three lines: {sizes}",
+            sizes=", ".join(f"{pair} {size}" for pair, size in sizes.items()),
+        )
         yield Fault("WW-DAT-15", found, "none more than twice another")
 
 
@@ -245,7 +298,7 @@ def _degrees(atlas: Atlas) -> Iterator[Fault]:
             yield Fault("WW-DAT-16", "a single line", "two lines or more", area.id)
     lonely = {number for number in atlas.land if not solid[number]}
     if len(lonely) > 3 or lonely & set(atlas.capitals):
-        found = f"land areas without a land neighbour: {_all_of(atlas, lonely)}"
+        found = worded("land areas without a land neighbour: {areas}", areas=_all_of(atlas, lonely))
         yield Fault("WW-DAT-16", found, "three at most, and no capital")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from dust_tactics.files.reading.complaints import counted, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.atlas import Atlas, Style
+from dust_tactics.table.wording import worded
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS, STARTING_CENTRES, UNITS_PER_CENTRE
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.setup import ReadyStart, Seat
@@ -63,7 +64,16 @@ def read_starts(path: Path, atlas: Atlas) -> tuple[ShippedStart, ...]:
         for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
             if have[version, players] != 1:
                 count = have[version, players]
-                root.complain("start", f"{count} starts of {version} for {players} players", "one of each")
+                root.complain(
+                    "start",
+                    worded(
+                        "{count} starts of {version} for {players} players",
+                        count=count,
+                        version=version,
+                        players=players,
+                    ),
+                    "one of each",
+                )
     root.complaints.refuse_if_any()
     return found
 
@@ -142,7 +152,11 @@ Complained = tuple[int | None, str, str]
 def start_faults(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: Atlas) -> Iterator[Complained]:
     """Yield everything in a start that the rules of its version do not allow."""
     if len(seats) != players:
-        yield None, counted(len(seats), "seats"), f"{players}, one for each player"
+        yield (
+            None,
+            counted(len(seats), "{count} seat", "{count} seats"),
+            worded("{players}, one for each player", players=players),
+        )
         return
     yield from _claims(seats, atlas)
     yield from _pairs(seats, players, atlas)
@@ -166,7 +180,11 @@ def _claims(seats: Sequence[_SeatEntry], atlas: Atlas) -> Iterator[Complained]:
                     yield number, atlas.areas[area].id, what
         for area in seat.land:
             if area in holders:
-                yield number, f"{atlas.areas[area].id}, which seat {holders[area] + 1} has", "an empty area (WW-SET-10)"
+                yield (
+                    number,
+                    worded("{area}, which seat {seat} has", area=atlas.areas[area].id, seat=holders[area] + 1),
+                    "an empty area (WW-SET-10)",
+                )
             holders.setdefault(area, number)
 
 
@@ -175,9 +193,13 @@ def _pairs(seats: Sequence[_SeatEntry], players: int, atlas: Atlas) -> Iterator[
     pairs = Counter(atlas.areas[seat.capital].capital for seat in seats)
     found = ", ".join(f"{pair} {count}" for pair, count in pairs.items())
     if players in (2, 3) and len(pairs) != players:
-        yield None, f"capitals of {found}", f"each of another pair ({'WW-SET-05' if players == 2 else 'WW-SET-06'})"
+        yield (
+            None,
+            worded("capitals of {found}", found=found),
+            worded("each of another pair ({clause})", clause="WW-SET-05" if players == 2 else "WW-SET-06"),
+        )
     if players == 4 and sorted(pairs.values()) != [2, 2]:
-        yield None, f"capitals of {found}", "both capitals of two pairs (WW-SET-07)"
+        yield None, worded("capitals of {found}", found=found), "both capitals of two pairs (WW-SET-07)"
 
 
 def _shares(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: Atlas) -> Iterator[Complained]:
@@ -187,27 +209,36 @@ def _shares(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: 
         sources, areas = part_claims
         for number, seat in enumerate(seats):
             if len(seat.sources) != sources or len(seat.areas) != areas:
-                found = f"{len(seat.sources)} sources and {len(seat.areas)} other areas"
-                yield number, found, f"{sources} and {areas} (WW-SET-17)"
+                found = worded(
+                    "{count} sources and {areas} other areas", count=len(seat.sources), areas=len(seat.areas)
+                )
+                yield number, found, worded("{sources} and {areas} (WW-SET-17)", sources=sources, areas=areas)
         return
     sizes = [len(seat.land) for seat in seats]
     shared_out = len(atlas.land) - (len(atlas.capitals) - players)
     if sum(sizes) != shared_out:
-        yield None, f"{sum(sizes)} land areas in all", f"{shared_out}: all but the neutral capitals (WW-SET-10)"
+        yield (
+            None,
+            worded("{total} land areas in all", total=sum(sizes)),
+            worded("{count}: all but the neutral capitals (WW-SET-10)", count=shared_out),
+        )
     if max(sizes) - min(sizes) > 1:
         yield (
             None,
-            f"seats of {min(sizes)} to {max(sizes)} land areas",
+            worded("seats of {least} to {most} land areas", least=min(sizes), most=max(sizes)),
             "one more at most, as claimed in turn (WW-SET-11)",
         )
 
 
 def _centres(seat: _SeatEntry, atlas: Atlas) -> Iterator[tuple[str, str]]:
     if len(set(seat.centres)) != STARTING_CENTRES or len(seat.centres) != STARTING_CENTRES:
-        yield f"{len(set(seat.centres))} areas with a centre", f"{STARTING_CENTRES} (WW-SET-19)"
+        yield worded("{count} areas with a centre", count=len(set(seat.centres))), f"{STARTING_CENTRES} (WW-SET-19)"
     for area in seat.centres:
         if area not in (seat.capital, *seat.areas):
-            yield f"a centre in {atlas.areas[area].id}", "centres in areas of the seat, none on a source (WW-SET-20)"
+            yield (
+                worded("a centre in {area}", area=atlas.areas[area].id),
+                "centres in areas of the seat, none on a source (WW-SET-20)",
+            )
 
 
 def _units(seat: _SeatEntry, version: Version, atlas: Atlas) -> Iterator[tuple[str, str]]:
@@ -219,20 +250,26 @@ def _units(seat: _SeatEntry, version: Version, atlas: Atlas) -> Iterator[tuple[s
         spent += force.cost
         if atlas.areas[area].is_land:
             if area not in seat.centres:
-                yield f"reinforcements in {name}", "areas of the seat with a centre (WW-SET-25)"
+                yield worded("reinforcements in {name}", name=name), "areas of the seat with a centre (WW-SET-25)"
             if force.total > UNITS_PER_CENTRE:
-                yield f"{force.total} units in {name}", f"at most {UNITS_PER_CENTRE} of one centre (WW-PRD-20)"
+                yield (
+                    worded("{total} units in {name}", total=force.total, name=name),
+                    worded("at most {most} of one centre (WW-PRD-20)", most=UNITS_PER_CENTRE),
+                )
             if UnitKind.SUBMARINE in kinds:
-                yield f"a submarine in {name}", "submarines at sea (WW-GEN-10)"
+                yield worded("a submarine in {name}", name=name), "submarines at sea (WW-GEN-10)"
         else:
             if not version.reinforcement_submarines:
-                yield f"reinforcements in {name}", "none at sea in this version (WW-SET-27)"
+                yield worded("reinforcements in {name}", name=name), "none at sea in this version (WW-SET-27)"
             if kinds - {UnitKind.SUBMARINE}:
                 yield (
-                    f"{', '.join(kind.word for kind in force.kinds())} in {name}",
+                    worded("{names} in {name}", names=", ".join(kind.word for kind in force.kinds()), name=name),
                     "submarines alone at sea (WW-GEN-10)",
                 )
             if not dotted[area] & set(seat.centres):
-                yield f"reinforcements in {name}", "a sea next to a centre of the seat (WW-SET-26)"
+                yield worded("reinforcements in {name}", name=name), "a sea next to a centre of the seat (WW-SET-26)"
     if spent != BUDGET:
-        yield f"reinforcements for {spent} points", f"{BUDGET}, 12 and 3 of a card (WW-SET-22)"
+        yield (
+            worded("reinforcements for {spent} points", spent=spent),
+            worded("{budget}, 12 and 3 of a card (WW-SET-22)", budget=BUDGET),
+        )

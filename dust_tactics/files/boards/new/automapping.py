@@ -11,6 +11,7 @@ from dust_tactics.files.places import is_file, resolved
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node
+from dust_tactics.table.wording import worded
 
 RULE_LAYER = re.compile(r"regions(_input|_output)?|(input(not)?|output)[0-9]*_(?P<layer>.*)")
 TILE_LAYERS = tuple(name for name in LAYERS if name not in OBJECT_CLASSES)
@@ -37,9 +38,16 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
         target = None if re.search(r"[\\:\0]", line) else resolved(rule_map)
         inside = target is not None and target.is_relative_to(path.parent.resolve())
         if not (inside and line.endswith(BOARD_ENDINGS) and is_file(rule_map)):
-            complaints.add("", shown(line), f"a {listed(BOARD_ENDINGS)} file in this folder or below it", number)
+            complaints.add(
+                "",
+                shown(line),
+                worded("a {names} file in this folder or below it", names=listed(BOARD_ENDINGS)),
+                number,
+            )
         elif len(maps) == MOST_RULE_MAPS:
-            raise complaints.refusal("", f"more than {MOST_RULE_MAPS} rule maps", "fewer", number)
+            raise complaints.refusal(
+                "", worded("more than {most} rule maps", most=MOST_RULE_MAPS), worded("fewer"), number
+            )
         else:
             maps.append(rule_map)
     for rule_map in maps:
@@ -61,11 +69,15 @@ def read_rule_map(path: Path) -> None:
     tilesets = read_tilesets(root, path, complaints)
     layers = root.all("layer")
     if len(layers) > MOST_LAYERS:
-        raise complaints.refusal("", f"{len(layers)} layers", f"at most {MOST_LAYERS}")
+        raise complaints.refusal(
+            "", worded("{count} layers", count=len(layers)), worded("at most {most}", most=MOST_LAYERS)
+        )
     names = [layer.attributes.get("name", "") for layer in layers]
     for part in ("regions", "input", "output"):
         if not any(name.startswith(part) for name in names):
-            complaints.add("map", f"no layer {part!r}", "one (see the guide to automapping of Tiled)")
+            complaints.add(
+                "map", worded("no layer {part}", part=repr(part)), "one (see the guide to automapping of Tiled)"
+            )
     for name, layer in zip(names, layers, strict=True):
         _check_layer(name, layer, width, height, tilesets, complaints)
     complaints.refuse_if_any()
@@ -74,13 +86,20 @@ def read_rule_map(path: Path) -> None:
 def _check_layer(
     name: str, layer: Node, width: int, height: int, tilesets: tuple[Tileset, ...], complaints: Complaints
 ) -> None:
-    place = f"layer {shown(name)}"
+    place = worded("layer {name}", name=shown(name))
     match = RULE_LAYER.fullmatch(name)
     if match is None:
         complaints.add(place, "an unknown layer", "regions, input_LAYER or output1_LAYER", layer.line)
     elif match["layer"] is not None and match["layer"] not in TILE_LAYERS:
-        complaints.add(place, f"the layer {shown(match['layer'])}", one_of(match["layer"], TILE_LAYERS), layer.line)
+        complaints.add(
+            place,
+            worded("the layer {layer}", layer=shown(match["layer"])),
+            one_of(match["layer"], TILE_LAYERS),
+            layer.line,
+        )
     cells = read_cells(layer, width, height, Attributes(layer, complaints, place))
     for cell in sorted({cell & ~TURNED for cell in cells} - {0}):
         if not any(tileset.first <= cell < tileset.first + tileset.count for tileset in tilesets):
-            complaints.add(place, f"the tile number {cell}", "a tile of one of the tilesets", layer.line)
+            complaints.add(
+                place, worded("the tile number {cell}", cell=cell), "a tile of one of the tilesets", layer.line
+            )

@@ -18,6 +18,7 @@ from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 from dust_tactics.files.places import file_in, real, user_root
 from dust_tactics.files.reading.bytes import write_new, write_whole
+from dust_tactics.table.wording import worded
 
 PROJECT = "dust-tactics.tiled-project"
 TEMPLATE = "templates/board.tmx"
@@ -172,14 +173,22 @@ def new_board(
     cannot be written.
     """
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        raise ValueError(f"a board is {SMALLEST} to {LARGEST} squares each way, not {width} x {height}")
+        raise ValueError(
+            worded(
+                "a board is {smallest} to {largest} squares each way, not {width} x {height}",
+                smallest=SMALLEST,
+                largest=LARGEST,
+                width=width,
+                height=height,
+            )
+        )
     for text in (name, author):
         if len(text) > LONGEST_NAME or not text.isprintable():
-            raise ValueError(f"names are at most {LONGEST_NAME} letters on one line")
+            raise ValueError(worded("names are at most {longest} letters on one line", longest=LONGEST_NAME))
     if not name.strip():
         raise ValueError("a board needs a name")
     if ground not in GROUNDS:
-        raise ValueError(f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
+        raise ValueError(worded("no ground {ground}; there are {names}", ground=repr(ground), names=", ".join(GROUNDS)))
     properties = _property_lines(name, author, indoor)
     board = _empty_board(path.parent, properties, width, height, ground)
     write_new(path, (as_json(board) if path.suffix in JSON_ENDINGS else board).encode())

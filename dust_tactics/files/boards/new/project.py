@@ -14,6 +14,7 @@ from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
 from dust_tactics.files.reading.xml import Node
+from dust_tactics.table.wording import worded
 
 MOST_BYTES = 1024 * 1024
 
@@ -55,7 +56,7 @@ def _by_name(items: list[Any], place: str, complaints: Complaints) -> dict[str, 
         if not isinstance(item, dict):
             complaints.add(place, shown(item), "an object")
         elif not isinstance(item.get("name"), str):
-            complaints.add(place, f"the name {shown(item.get('name'))}", "text")
+            complaints.add(place, worded("the name {name}", name=shown(item.get("name"))), "text")
         else:
             found[item["name"]] = item
     return found
@@ -64,19 +65,21 @@ def _by_name(items: list[Any], place: str, complaints: Complaints) -> dict[str, 
 def _check_type(expected: Mapping[str, Any], found: Mapping[str, Mapping[str, Any]], complaints: Complaints) -> None:
     name = expected["name"]
     kind = found.get(name)
-    place = f"property type {shown(name)}"
+    place = worded("property type {name}", name=shown(name))
     if kind is None:
-        complaints.add(place, "nothing", f"the {expected['type']} {name!r}")
+        complaints.add(place, "nothing", worded("the {kind} {name}", kind=expected["type"], name=repr(name)))
     elif kind.get("type") != expected["type"]:
-        complaints.add(place, f"type {shown(kind.get('type'))}", repr(expected["type"]))
+        complaints.add(place, worded("type {kind}", kind=shown(kind.get("type"))), repr(expected["type"]))
     elif expected["type"] == "enum":
         if kind.get("values") != expected["values"]:
-            complaints.add(place, f"values {shown(kind.get('values'))}", shown(expected["values"]))
+            complaints.add(
+                place, worded("values {values}", values=shown(kind.get("values"))), shown(expected["values"])
+            )
     else:
         members = _members(kind, place, complaints)
         wanted = _members(expected, place, complaints)
         if members != wanted:
-            complaints.add(place, f"members {shown(members)}", shown(wanted))
+            complaints.add(place, worded("members {members}", members=shown(members)), shown(wanted))
 
 
 def _members(kind: Mapping[str, Any], place: str, complaints: Complaints) -> dict[str, object]:
@@ -84,7 +87,10 @@ def _members(kind: Mapping[str, Any], place: str, complaints: Complaints) -> dic
     members = kind.get("members")
     if not isinstance(members, list):
         return {}
-    return {name: member.get("type") for name, member in _by_name(members, f"{place}, members", complaints).items()}
+    return {
+        name: member.get("type")
+        for name, member in _by_name(members, worded("{place}, members", place=place), complaints).items()
+    }
 
 
 def read_template(path: Path) -> None:
@@ -96,7 +102,7 @@ def read_template(path: Path) -> None:
     objects = read_objects(layer, "template", TILE, templates, complaints)
     templates.check_tileset(root)
     if len(objects) != 1:
-        complaints.add("", f"{len(objects)} objects", "one")
+        complaints.add("", worded("{count} objects", count=len(objects)), worded("one"))
     for item in objects:
         if item.shape == "tile":  # a prop, for scenery
             continue

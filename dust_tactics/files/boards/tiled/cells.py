@@ -9,6 +9,7 @@ import zlib
 from dust_tactics.files.boards.tiled.zstandard import ZSTANDARD, DamagedError, NoZstandardError, unpack_zstandard
 from dust_tactics.files.reading.complaints import counted, shown
 from dust_tactics.files.reading.xml import CSV, Attributes, Node
+from dust_tactics.table.wording import worded
 
 SMALLEST, LARGEST = 2, 64
 """Squares of a board, each way."""
@@ -27,7 +28,7 @@ def read_cells(layer: Node, width: int, height: int, attributes: Attributes) -> 
     empty = (0,) * (width * height)
     data = layer.first("data")
     if data is None:
-        attributes.complain("no cells", f"{width} x {height} of them")
+        attributes.complain("no cells", worded("{width} x {height} of them", width=width, height=height))
         return empty
     cells = decoded_cells(data, width, height, attributes)
     return empty if cells is None else cells
@@ -40,7 +41,11 @@ def decoded_cells(data: Node, width: int, height: int, attributes: Attributes) -
         return _from_csv(data.text, width, height, attributes)
     if encoding == "base64":
         return _from_base64(data, width * height, attributes)
-    attributes.complaints.add("map", f"tile layers in the form {shown(encoding)}", f"CSV ({FORMAT_HINT})")
+    attributes.complaints.add(
+        "map",
+        worded("tile layers in the form {encoding}", encoding=shown(encoding)),
+        worded("CSV ({hint})", hint=FORMAT_HINT),
+    )
     return None
 
 
@@ -53,22 +58,35 @@ def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tup
         items = rows[0].split(",")
         wrong = next((item for item in items if not NUMBER.fullmatch(item.strip())), None)
         if wrong is not None:
-            attributes.complain(f"the cell {shown(wrong)}", "a tile number")
+            attributes.complain(worded("the cell {wrong}", wrong=shown(wrong)), "a tile number")
         else:
-            attributes.complain(counted(len(items), "cells"), f"{width * height}, one for each square")
+            attributes.complain(
+                counted(len(items), "{count} cell", "{count} cells"),
+                worded("{size}, one for each square", size=width * height),
+            )
         return None
     if len(rows) != height:
-        attributes.complain(f"{counted(len(rows), 'rows')} of cells", f"{height}, the height of the board")
+        attributes.complain(
+            counted(len(rows), "{count} row of cells", "{count} rows of cells"),
+            worded("{height}, the height of the board", height=height),
+        )
         return None
     cells: list[int] = []
     for number, row in enumerate(rows, 1):
         items = row.split(",")
         if len(items) != width:
-            attributes.complain(f"{counted(len(items), 'cells')} in row {number}", f"{width}, the width of the board")
+            attributes.complain(
+                worded(
+                    "{cells} in row {number}", cells=counted(len(items), "{count} cell", "{count} cells"), number=number
+                ),
+                worded("{width}, the width of the board", width=width),
+            )
             return None
         if not NUMBERS.fullmatch(row):
             wrong = next(item for item in items if not NUMBER.fullmatch(item.strip()))
-            attributes.complain(f"the cell {shown(wrong)} in row {number}", "a tile number")
+            attributes.complain(
+                worded("the cell {wrong} in row {number}", wrong=shown(wrong), number=number), "a tile number"
+            )
             return None
         cells.extend(map(int, items))
     return tuple(cells)
@@ -78,7 +96,10 @@ def _from_base64(data: Node, count: int, attributes: Attributes) -> tuple[int, .
     try:
         raw = base64.b64decode(re.sub(r"\s", "", data.text), validate=True)
     except (binascii.Error, ValueError):
-        attributes.complain("cells that are no base64", f"cells as Tiled saves them; try CSV ({FORMAT_HINT})")
+        attributes.complain(
+            "cells that are no base64",
+            worded("cells as Tiled saves them; try CSV ({hint})", hint=FORMAT_HINT),
+        )
         return None
     if compression := data.attributes.get("compression", ""):
         unpacked = _unpacked(raw, compression, count * 4 + 1, attributes)
@@ -86,8 +107,10 @@ def _from_base64(data: Node, count: int, attributes: Attributes) -> tuple[int, .
             return None
         raw = unpacked
     if len(raw) != count * 4:
-        amount = f"more than {count}" if len(raw) > count * 4 else str(len(raw) // 4)
-        attributes.complain(f"{amount} cells", f"{count}, one for each square")
+        amount = worded("more than {count}", count=count) if len(raw) > count * 4 else str(len(raw) // 4)
+        attributes.complain(
+            worded("{amount} cells", amount=amount), worded("{count}, one for each square", count=count)
+        )
         return None
     return struct.unpack(f"<{count}I", raw)
 
@@ -101,11 +124,18 @@ def _unpacked(raw: bytes, compression: str, most: int, attributes: Attributes) -
             return zlib.decompressobj(WINDOW_BITS[compression]).decompress(raw, most)
     except NoZstandardError:
         found = "tile layers packed by Zstandard, which this Python can't unpack"
-        expected = f"CSV ({FORMAT_HINT}), or Python 3.14, or the package 'zstandard'"
+        expected = worded("CSV ({hint}), or Python 3.14, or the package 'zstandard'", hint=FORMAT_HINT)
         attributes.complaints.add("map", found, expected)
         return None
     except (zlib.error, DamagedError):
-        attributes.complain(f"cells that {compression} cannot unpack", f"whole cells; try CSV ({FORMAT_HINT})")
+        attributes.complain(
+            worded("cells that {compression} cannot unpack", compression=compression),
+            worded("whole cells; try CSV ({hint})", hint=FORMAT_HINT),
+        )
         return None
-    attributes.complaints.add("map", f"tile layers packed by {shown(compression)}", f"CSV ({FORMAT_HINT})")
+    attributes.complaints.add(
+        "map",
+        worded("tile layers packed by {compression}", compression=shown(compression)),
+        worded("CSV ({hint})", hint=FORMAT_HINT),
+    )
     return None

@@ -10,6 +10,7 @@ from typing import Any
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
 from dust_tactics.files.reading.lined_json import LinedObject
 from dust_tactics.files.reading.xml import CSV, DEEPEST, Node
+from dust_tactics.table.wording import worded
 
 LAYERS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 """Kinds of layers, and their elements in XML."""
@@ -21,7 +22,11 @@ LINES = ("polygon", "polyline")
 def tree_of(root: LinedObject, root_tag: str, complaints: Complaints) -> Node:
     """The tree of a JSON file whose outermost element is `root_tag`. Raises FileRefused."""
     if root.get("type") != root_tag:
-        raise complaints.refusal("", f"a file of {shown(str(root.get('type', 'nothing')))}", f"one of {root_tag!r}")
+        raise complaints.refusal(
+            "",
+            worded("a file of {kind}", kind=shown(str(root.get("type", "nothing")))),
+            worded("one of {kind}", kind=repr(root_tag)),
+        )
     return _Tree(complaints).root(root, root_tag)
 
 
@@ -56,17 +61,26 @@ class _Tree:
             if isinstance(item, LinedObject):
                 yield item
             else:
-                self.complaints.add(place, f"{shown(item)} among the {key}", "objects", value.line)
+                self.complaints.add(
+                    place, worded("{item} among the {key}", item=shown(item), key=key), "objects", value.line
+                )
 
     def _layers(self, value: LinedObject, place: str, depth: int) -> Iterator[Node]:
         for item in self._objects(value, "layers", place):
             kind = item.get("type")
-            title = f"layer {shown(str(item.get('name', '')))}"
+            title = worded("layer {name}", name=shown(str(item.get("name", ""))))
             if not isinstance(kind, str) or kind not in LAYERS:
-                self.complaints.add(title, f"the type {shown(kind)}", one_of(str(kind), LAYERS), item.line)
+                self.complaints.add(
+                    title, worded("the type {kind}", kind=shown(kind)), one_of(str(kind), LAYERS), item.line
+                )
                 continue
             if depth >= DEEPEST:
-                raise self.complaints.refusal("", f"more than {DEEPEST} layers inside each other", "fewer", item.line)
+                raise self.complaints.refusal(
+                    "",
+                    worded("more than {deepest} layers inside each other", deepest=DEEPEST),
+                    worded("fewer"),
+                    item.line,
+                )
             node = _node(LAYERS[kind], item)
             node.children = [*self._properties(item, title), *self._content(node.tag, item, title, depth)]
             yield node
@@ -102,7 +116,7 @@ class _Tree:
 
     def _tileset(self, value: LinedObject) -> Node:
         node = _node("tileset", value)
-        place = f"tileset {shown(str(value.get('name', '')))}"
+        place = worded("tileset {name}", name=shown(str(value.get("name", ""))))
         offset = value.get("tileoffset")
         tiles = []
         for item in self._objects(value, "tiles", place):

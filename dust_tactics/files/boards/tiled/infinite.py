@@ -6,6 +6,7 @@ from dust_tactics.files.boards.format import SCENERY
 from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST, decoded_cells
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.xml import CSV, Attributes, Node, parse_number
+from dust_tactics.table.wording import worded
 
 FARTHEST = 1_000_000
 """Squares from the origin that a chunk may lie."""
@@ -30,12 +31,16 @@ def made_finite(root: Node, tile: int, complaints: Complaints) -> Node:
     squares = {square for _, is_scenery, cells in layers if not is_scenery for square in cells}
     complaints.refuse_if_any()
     if not squares:
-        raise complaints.refusal("map", "an infinite map without a tile", f"tiles, or a map that is finite ({SWITCH})")
+        raise complaints.refusal(
+            "map", "an infinite map without a tile", worded("tiles, or a map that is finite ({switch})", switch=SWITCH)
+        )
     left, top = (min(square[axis] for square in squares) for axis in (0, 1))
     width, height = (1 + max(square[axis] for square in squares) - start for axis, start in ((0, left), (1, top)))
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        found = f"an infinite map with tiles over {width} x {height} squares"
-        raise complaints.refusal("map", found, f"{SMALLEST} to {LARGEST} squares each way")
+        found = worded("an infinite map with tiles over {width} x {height} squares", width=width, height=height)
+        raise complaints.refusal(
+            "map", found, worded("{smallest} to {largest} squares each way", smallest=SMALLEST, largest=LARGEST)
+        )
     size = {"width": str(width), "height": str(height)}
     for node, _, cells in layers:
         rows = (
@@ -63,7 +68,7 @@ def _layers(parent: Node, is_scenery: bool) -> Iterator[tuple[Node, bool]]:
 
 def _cells(layer: Node, complaints: Complaints) -> Cells:
     """Return what lies in the chunks of a tile layer."""
-    place = f"layer {shown(layer.attributes.get('name', ''))}"
+    place = worded("layer {name}", name=shown(layer.attributes.get("name", "")))
     cells: Cells = {}
     count = 0
     for data in layer.all("data"):
@@ -74,7 +79,9 @@ def _cells(layer: Node, complaints: Complaints) -> Cells:
             width, height = (attributes.whole(side, 1, LARGEST) for side in ("width", "height"))
             count += width * height
             if count > MOST_CELLS:
-                raise complaints.refusal(place, f"more than {MOST_CELLS} cells", "fewer", chunk.line)
+                raise complaints.refusal(
+                    place, worded("more than {most} cells", most=MOST_CELLS), worded("fewer"), chunk.line
+                )
             if len(complaints) > before:
                 continue
             packed = Node("chunk", {**data.attributes, **chunk.attributes}, chunk.line, (), chunk.text)

@@ -33,6 +33,7 @@ from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.files.reading.naming import MOST_NAMED, together
 from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.xml import Attributes, Node
+from dust_tactics.table.wording import worded
 
 HEXAGONAL = 0x10000000
 """The bit of a cell that turns a tile by 120 degrees, on boards of hexagons."""
@@ -154,10 +155,11 @@ def _check_sizes(root: Node, width: int, height: int, complaints: Complaints) ->
         if size != (str(width), str(height)):
             wrong.setdefault(size, []).append(node)
     for size, nodes in wrong.items():
-        names = together([shown(node.attributes.get("name", "")) for node in nodes])
-        place = f"layer{'s' * (len(nodes) > 1)} {names}"
-        expected = f"{width} x {height}, the width and height of the board (Map ▸ Resize Map)"
-        complaints.add(place, f"{' x '.join(map(cut, size))} squares", expected, nodes[0].line)
+        place = _layers_called([node.attributes.get("name", "") for node in nodes])
+        expected = worded(
+            "{width} x {height}, the width and height of the board (Map ▸ Resize Map)", width=width, height=height
+        )
+        complaints.add(place, worded("{size} squares", size=" x ".join(map(cut, size))), expected, nodes[0].line)
     if wrong:
         complaints.refuse_if_any()
 
@@ -197,7 +199,7 @@ class _Layers:
 
     def _read_layer(self, node: Node, around: Place, is_scenery: bool) -> None:
         name = node.attributes.get("name", "")
-        attributes = Attributes(node, self.complaints, f"layer {shown(name)}")
+        attributes = Attributes(node, self.complaints, worded("layer {name}", name=shown(name)))
         is_group = node.tag == "group"
         is_scenery = is_scenery or (is_group and name == SCENERY)
         if is_scenery:
@@ -217,13 +219,16 @@ class _Layers:
             return
         self.count += 1
         if self.count > MOST_LAYERS:
-            raise self.complaints.refusal("", f"more than {MOST_LAYERS} layers", "fewer")
+            raise self.complaints.refusal("", worded("more than {most} layers", most=MOST_LAYERS), worded("fewer"))
         if node.tag == "objectgroup" and name == NOTES and not is_scenery:
             return
         if is_scenery:
             self._read_scenery(node, place, attributes)
         elif node.tag == "imagelayer":
-            attributes.complain("an image layer", f"one in a group of layers called {SCENERY!r} (Layer ▸ Group)")
+            attributes.complain(
+                "an image layer",
+                worded("one in a group of layers called {scenery} (Layer ▸ Group)", scenery=repr(SCENERY)),
+            )
         else:
             self._read_named(node, name, place, attributes)
 
@@ -284,8 +289,11 @@ def _check_cells(board: TiledMap, gone: GoneTilesets, complaints: Complaints) ->
         cells = {layers[number].cells[square] for number, squares in wrong.items() for square in squares}
         where = [squares_named(squares, board.width) for squares in wrong.values()]
         if len(chosen) > 1:
-            where = [f"{squares} of {shown(layer.name)}" for squares, layer in zip(where, chosen, strict=True)]
-        found = f"{_numbers_named(board, cells)} on {together(where)}"
+            where = [
+                worded("{squares} of {layer}", squares=squares, layer=shown(layer.name))
+                for squares, layer in zip(where, chosen, strict=True)
+            ]
+        found = worded("{tiles} on {where}", tiles=_numbers_named(board, cells), where=together(where))
         complaints.add(layers_named(chosen), found, expected, chosen[0].line)
 
 
@@ -294,14 +302,25 @@ def _numbers_named(board: TiledMap, cells: Collection[int]) -> str:
     numbers = sorted({cell if cell >= HIGHEST_CELL else cell & ~TURNED for cell in cells})
     turned = board.tileset_of(numbers[0] & ~HEXAGONAL) is not None
     told = [number & ~HEXAGONAL if turned else number for number in numbers]
-    more = [f"{len(told) - MOST_NAMED + 1} more"] if len(told) > MOST_NAMED else []
+    more = [worded("{count} more", count=len(told) - MOST_NAMED + 1)] if len(told) > MOST_NAMED else []
     words = together([*told[: MOST_NAMED - len(more)], *more])
-    return f"the tile number{'s' * (len(told) > 1)} {words}{f', turned by 120 degrees (flag {HEXAGONAL:#x}),' * turned}"
+    if len(told) > 1:
+        named = worded("the tile numbers {numbers}", numbers=words)
+    else:
+        named = worded("the tile number {number}", number=words)
+    if not turned:
+        return named
+    return worded("{tiles}, turned by 120 degrees (flag {flag}),", tiles=named, flag=f"{HEXAGONAL:#x}")
 
 
 def layers_named(layers: Sequence[TileLayer]) -> str:
     """One layer or several, as complaints call them."""
-    return f"layer{'s' * (len(layers) > 1)} {together([shown(layer.name) for layer in layers])}"
+    return _layers_called([layer.name for layer in layers])
+
+
+def _layers_called(names: Sequence[str]) -> str:
+    called = together([shown(name) for name in names])
+    return worded("layers {names}", names=called) if len(names) > 1 else worded("layer {name}", name=called)
 
 
 def _check_kinds(board: TiledMap, complaints: Complaints) -> None:
@@ -314,14 +333,21 @@ def _check_kinds(board: TiledMap, complaints: Complaints) -> None:
                 squares.setdefault(board.tilesets.index(tileset), []).append(square)
         for number, covered in squares.items():
             tileset = board.tilesets[number]
-            where = f"of the tileset {shown(tileset.name)} on {squares_named(covered, board.width)}"
+            where = worded(
+                "of the tileset {tileset} on {squares}",
+                tileset=shown(tileset.name),
+                squares=squares_named(covered, board.width),
+            )
             if tileset.pictures:
-                found = f"tiles {where}, which is a collection of images"
+                found = worded("tiles {where}, which is a collection of images", where=where)
                 complaints.add(
-                    layer.place, found, f"tiles of one picture; others go into a group {SCENERY!r}", layer.line
+                    layer.place,
+                    found,
+                    worded("tiles of one picture; others go into a group {scenery}", scenery=repr(SCENERY)),
+                    layer.line,
                 )
             else:
-                found = f"a drawing offset {where}, which makes no difference here"
+                found = worded("a drawing offset {where}, which makes no difference here", where=where)
                 complaints.warn(layer.place, found, "0, 0 (Tileset Properties ▸ Drawing Offset)", layer.line)
 
 
@@ -333,5 +359,5 @@ def _why_no_tile(board: TiledMap, cell: int) -> str:
     if number & HEXAGONAL and board.tileset_of(number & ~HEXAGONAL) is not None:
         return "tiles that are mirrored, or turned by 90, 180 or 270 degrees (keys X, Y and Z in Tiled)"
     if cell >= HIGHEST_CELL:
-        return f"a number below {HIGHEST_CELL}, flags for mirroring and turning included"
+        return worded("a number below {highest}, flags for mirroring and turning included", highest=HIGHEST_CELL)
     return "a tile of one of the tilesets"

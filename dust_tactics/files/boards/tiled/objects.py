@@ -15,6 +15,7 @@ from dust_tactics.files.boards.tiled.tilesets import (
 )
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, counted, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number
+from dust_tactics.table.wording import worded
 
 TEMPLATE = Bounds(32 * 1024, 100)
 MOST_TEMPLATES = 64
@@ -27,6 +28,16 @@ MOST_SLANT = 0.01
 """Degrees that a quarter turn may be off, as one made by hand is: less than a pixel on the largest board."""
 
 SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
+_A_SHAPE = {
+    "rectangle": worded("a rectangle"),
+    "tile": worded("a tile"),
+    "point": worded("a point"),
+    "ellipse": worded("an ellipse"),
+    "capsule": worded("a capsule"),
+    "polygon": worded("a polygon"),
+    "polyline": worded("a polyline"),
+    "text": worded("a text"),
+}
 PLAIN_PROPERTIES = ("string", "int", "float", "bool", "color", "file", "object")
 
 Value = str | int | float | bool
@@ -62,7 +73,7 @@ class MapObject:
     @property
     def a_shape(self) -> str:
         """Its shape with an article, for complaints."""
-        return "an ellipse" if self.shape == "ellipse" else f"a {self.shape}"
+        return a_shape(self.shape)
 
 
 @dataclass(slots=True)
@@ -111,7 +122,9 @@ class Templates:
             return None, None
         if path not in self.read:
             if len(self.read) == MOST_TEMPLATES:
-                raise self.complaints.refusal("", f"more than {MOST_TEMPLATES} templates", "fewer")
+                raise self.complaints.refusal(
+                    "", worded("more than {most} templates", most=MOST_TEMPLATES), worded("fewer")
+                )
             complaints = self.complaints.about(path)
             try:
                 self.read[path] = read_tree(path, "template", complaints, TEMPLATE)
@@ -126,8 +139,18 @@ def read_objects(
     """The objects of one object layer of a board with squares of `tile` pixels."""
     nodes = layer.all("object")
     if len(nodes) > MOST_OBJECTS:
-        raise complaints.refusal(layer_place, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", layer.line)
+        raise complaints.refusal(
+            layer_place,
+            worded("{count} objects", count=len(nodes)),
+            worded("at most {most}", most=MOST_OBJECTS),
+            layer.line,
+        )
     return tuple(_read_object(node, layer_place, tile, templates, complaints) for node in nodes if not is_note(node))
+
+
+def a_shape(shape: str) -> str:
+    """Return a shape with its article, for complaints; one that is unknown is named as the file has it."""
+    return _A_SHAPE.get(shape, shape)
 
 
 def is_note(node: Node) -> bool:
@@ -137,12 +160,12 @@ def is_note(node: Node) -> bool:
 
 def _read_object(node: Node, layer_place: str, tile: int, templates: Templates, complaints: Complaints) -> MapObject:
     number = shown(node.attributes.get("id", "?"))[1:-1]
-    attributes = Attributes(node, complaints, f"{layer_place}, object {number}")
+    attributes = Attributes(node, complaints, worded("{layer}, object {number}", layer=layer_place, number=number))
     if "template" in node.attributes:
         node = filled_in(node, templates.object_of(attributes))
     attributes = Attributes(node, complaints, attributes.place)
     kind = attributes.text("type", "") or attributes.text("class", "")
-    attributes.place += f" ({kind or 'no class'})"
+    attributes.place = worded("{object} ({kind})", object=attributes.place, kind=kind or "no class")
     quarters = _quarters(attributes)
     scale, farthest = tile / TILE, FARTHEST * tile
     x, y = (attributes.number(axis, -farthest, farthest, 0) / scale for axis in ("x", "y"))
@@ -170,7 +193,9 @@ def _quarters(attributes: Attributes) -> int:
     rotation = attributes.number("rotation", -360, 360, 0)
     quarters = round(rotation / 90)
     if abs(rotation - quarters * 90) > MOST_SLANT:
-        attributes.complain(f"a rotation of {rotation:g}", "0, 90, 180 or 270 (Properties ▸ Rotation)")
+        attributes.complain(
+            worded("a rotation of {rotation}", rotation=f"{rotation:g}"), "0, 90, 180 or 270 (Properties ▸ Rotation)"
+        )
     return quarters % 4
 
 
@@ -211,12 +236,14 @@ def _read_points(
     for text in child.attributes.get("points", "").split()[: MOST_POINTS + 1]:
         numbers = [parse_number(part) for part in text.split(",")]
         if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST * TILE * scale for number in numbers):
-            attributes.complain(f"the point {shown(text)}", "points on the board")
+            attributes.complain(worded("the point {text}", text=shown(text)), "points on the board")
             return ()
         across, down = _turned(((numbers[0] or 0.0) / scale, (numbers[1] or 0.0) / scale), quarters)
         points.append((origin[0] + across, origin[1] + down))
     if not 2 <= len(points) <= MOST_POINTS:
-        attributes.complain(counted(len(points), "points"), f"2 to {MOST_POINTS}")
+        attributes.complain(
+            counted(len(points), "{count} point", "{count} points"), worded("2 to {most}", most=MOST_POINTS)
+        )
         return ()
     return tuple(points)
 
@@ -234,7 +261,9 @@ def read_properties(node: Node, attributes: Attributes) -> dict[str, Value]:
             if value is not None:
                 properties[name] = value
             elif name in PROPERTIES:
-                found = f"the property {shown(name)} of type {shown(kind)}: {shown(text)}"
+                found = worded(
+                    "the property {name} of type {kind}: {text}", name=shown(name), kind=shown(kind), text=shown(text)
+                )
                 inner.complain(found, "a plain property (string, int, float or bool)")
     return properties
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from dust_tactics.files.places import data_root, is_file, is_there, resolved
 from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.xml import Attributes
+from dust_tactics.table.wording import worded
 
 
 def shipped_maps() -> Path:
@@ -29,7 +30,9 @@ def referred_file(
         return None
     last_part = re.split(r"[\\/]", reference)[-1]
     if not last_part.lower().endswith(suffixes):
-        attributes.complain(shown(reference), f"the relative path of a {listed(suffixes)} file{hint}")
+        attributes.complain(
+            shown(reference), worded("the relative path of a {names} file{hint}", names=listed(suffixes), hint=hint)
+        )
         return None
     inside = False
     if not re.search(r"[\\:]", reference):
@@ -41,10 +44,10 @@ def referred_file(
         if last_part.endswith((".tsx", ".tx")) and is_there(shipped):
             return shipped
     if inside:
-        attributes.complain(f"no file {shown(reference)}", "a file that is there")
+        attributes.complain(worded("no file {name}", name=shown(reference)), "a file that is there")
     else:
         expected = "a file in the folder of the board, or a shipped one"
-        attributes.complain(f"{shown(reference)}, which is somewhere else", expected)
+        attributes.complain(worded("{name}, which is somewhere else", name=shown(reference)), expected)
     return None
 
 

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from dust_tactics.files.boards.format import NOTES, SCENERY
 from dust_tactics.files.boards.tiled.cells import TURNED
-from dust_tactics.files.boards.tiled.objects import MOST_OBJECTS, Templates, filled_in
+from dust_tactics.files.boards.tiled.objects import MOST_OBJECTS, Templates, a_shape, filled_in
 from dust_tactics.files.boards.tiled.tilesets import GoneTilesets, Tileset, read_picture, tileset_of
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.xml import Attributes, Node
+from dust_tactics.table.wording import worded
 
 ABOVE = "above"
 """The group in it whose layers lie above the units."""
@@ -42,7 +43,7 @@ ALIGNMENTS = {
 }
 """Which point of a prop its place is, as parts of its width and height, by the word of its tileset."""
 
-TEXT_ELSEWHERE = f"a picture, or the text on an object layer {NOTES!r}"
+TEXT_ELSEWHERE = worded("a picture, or the text on an object layer {notes}", notes=repr(NOTES))
 INSERT_TILE = "a tile (Insert Tile, key T)"
 
 
@@ -146,7 +147,12 @@ class PropReader:
         """Return the props of an object layer."""
         nodes = node.all("object")
         if len(nodes) > MOST_OBJECTS:
-            raise self.complaints.refusal(name, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", node.line)
+            raise self.complaints.refusal(
+                name,
+                worded("{count} objects", count=len(nodes)),
+                worded("at most {most}", most=MOST_OBJECTS),
+                node.line,
+            )
         found = [prop for prop in (self._prop(item, place, name) for item in nodes) if prop is not None]
         if node.attributes.get("draworder") != "index":
             found.sort(key=lambda pair: pair[0])
@@ -183,7 +189,7 @@ class PropReader:
     def _prop(self, node: Node, place: Place, layer: str) -> tuple[float, Prop] | None:
         """Return a prop with the height by which Tiled draws one before the other; None with a complaint."""
         number = shown(node.attributes.get("id", "?"))[1:-1]
-        attributes = Attributes(node, self.complaints, f"{layer}, object {number}")
+        attributes = Attributes(node, self.complaints, worded("{layer}, object {number}", layer=layer, number=number))
         own = "gid" in node.attributes
         from_template: Tileset | None = None
         if "template" in node.attributes:
@@ -197,7 +203,7 @@ class PropReader:
             return None
         if "gid" not in node.attributes:
             shape = next((child.tag for child in node.children if child.tag != "properties"), "rectangle")
-            attributes.complain(f"a {shape}, which is no picture", INSERT_TILE)
+            attributes.complain(worded("{shape}, which is no picture", shape=a_shape(shape)), INSERT_TILE)
             return None
         cell = attributes.whole("gid", 1, 0xFFFFFFFF)
         plain = cell & ~(MIRRORED | UPSIDE_DOWN)
@@ -206,7 +212,11 @@ class PropReader:
         if tileset is None and self.gone.has(plain):
             return None
         if tileset is None:
-            what = "a tile turned along its diagonal" if cell & ALONG_THE_DIAGONAL else f"the tile number {plain}"
+            what = (
+                "a tile turned along its diagonal"
+                if cell & ALONG_THE_DIAGONAL
+                else worded("the tile number {plain}", plain=plain)
+            )
             if self.tilesets_read:
                 attributes.complain(what, "a tile of one of the tilesets")
             return None
@@ -214,7 +224,10 @@ class PropReader:
         natural = tileset.size_of(plain - tileset.first)
         width, height = ((length or whole) / self.tile for length, whole in zip(size, natural, strict=True))
         if max(width, height) > LARGEST_PROP:
-            attributes.complain(f"a prop of {width:g} x {height:g} squares", f"at most {LARGEST_PROP:g} each way")
+            attributes.complain(
+                worded("a prop of {width} x {height} squares", width=f"{width:g}", height=f"{height:g}"),
+                worded("at most {largest} each way", largest=f"{LARGEST_PROP:g}"),
+            )
             return None
         return self._placed(attributes, place, (tileset, plain - tileset.first), (width, height), cell)
 
@@ -252,5 +265,9 @@ def check_props(layers: Iterable[object], squares: int, complaints: Complaints) 
     """Complain when the props of all layers are more than makes sense on a board of so many squares."""
     covered = sum(math.prod(prop.frame) for layer in layers if isinstance(layer, PropLayer) for prop in layer.props)
     if covered > MOST_PROPS_COVER * squares:
-        expected = f"at most {MOST_PROPS_COVER * squares}, {MOST_PROPS_COVER} for each square of the board"
-        complaints.add(SCENERY, f"props over {round(covered)} squares in all", expected)
+        expected = worded(
+            "at most {most}, {each} for each square of the board",
+            most=MOST_PROPS_COVER * squares,
+            each=MOST_PROPS_COVER,
+        )
+        complaints.add(SCENERY, worded("props over {covered} squares in all", covered=round(covered)), expected)

@@ -12,6 +12,7 @@ from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRef
 from dust_tactics.files.reading.naming import MOST_NAMED, together
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node
+from dust_tactics.table.wording import worded
 
 TILE = 64
 """Into so many parts a square of every board is divided each way, and the pixels of a shipped tile."""
@@ -123,8 +124,8 @@ class GoneTilesets:
                 complaints.extend(told)
                 continue
             for one in told:
-                found = f"{one.found}; the board uses no tile of it"
-                complaints.warn(one.place, found, f"{one.expected}, or none", one.line)
+                found = worded("{found}; the board uses no tile of it", found=one.found)
+                complaints.warn(one.place, found, worded("{expected}, or none", expected=one.expected), one.line)
 
 
 def read_tilesets(
@@ -142,7 +143,9 @@ def read_tilesets(
     missing = gone or GoneTilesets()
     nodes = root.all("tileset")
     if len(nodes) > MOST_TILESETS:
-        raise complaints.refusal("", f"{len(nodes)} tilesets", f"at most {MOST_TILESETS}")
+        raise complaints.refusal(
+            "", worded("{count} tilesets", count=len(nodes)), worded("at most {most}", most=MOST_TILESETS)
+        )
     tilesets = []
     for node in nodes:
         tileset = read_used_tileset(node, path, path.parent, complaints, {} if known is None else known, missing)
@@ -156,8 +159,12 @@ def read_tilesets(
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
-            place = f"tileset {shown(after.name)}"
-            complaints.add(place, f"first number {after.first}, which another tileset has too", "numbers of its own")
+            place = worded("tileset {after}", after=shown(after.name))
+            complaints.add(
+                place,
+                worded("first number {first}, which another tileset has too", first=after.first),
+                "numbers of its own",
+            )
     return tuple(tilesets)
 
 
@@ -176,8 +183,8 @@ def check_pixels(sizes: Mapping[Path, tuple[int, int]], place: str, complaints: 
     """Complain when all pictures of a board are larger together than makes sense."""
     pixels = sum(width * height for width, height in sizes.values())
     if pixels > MOST_PIXELS_IN_ALL:
-        found = f"pictures of {pixels // 1024**2} million pixels in all"
-        complaints.add(place, found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
+        found = worded("pictures of {pixels} million pixels in all", pixels=pixels // 1024**2)
+        complaints.add(place, found, worded("at most {most} million", most=MOST_PIXELS_IN_ALL // 1024**2))
 
 
 def read_used_tileset(
@@ -254,7 +261,7 @@ def read_tileset_file(path: Path) -> Tileset:
 
 def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints: Complaints) -> Tileset | None:
     name = node.attributes.get("name", "")
-    attributes = Attributes(node, complaints, f"tileset {shown(name)}")
+    attributes = Attributes(node, complaints, worded("tileset {name}", name=shown(name)))
     before = len(complaints)
     offset = _read_offset(node, attributes)
     if not node.all("image") and any(tile.first("image") for tile in node.all("tile")):
@@ -270,8 +277,13 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
     path, (width, height) = image
     across, down = ((length - margin + spacing) // (tile + spacing) for length in (width, height))
     if columns != across or count != across * down:
-        expected = f"{across} columns and {across * down} tiles, as the picture {path.name} holds"
-        attributes.complain(f"{columns} columns and {count} tiles", expected)
+        expected = worded(
+            "{across} columns and {tiles} tiles, as the picture {path} holds",
+            across=across,
+            tiles=across * down,
+            path=path.name,
+        )
+        attributes.complain(worded("{columns} columns and {count} tiles", columns=columns, count=count), expected)
         return None
     types = _read_types(node, count, attributes)
     return Tileset(name, first, count, path, tile, (width, height), types, node, offset)
@@ -294,13 +306,19 @@ def _read_collection(
     before = len(attributes.complaints)
     tiles = node.all("tile")
     if len(tiles) > MOST_PICTURES:
-        attributes.complain(f"{len(tiles)} pictures", f"at most {MOST_PICTURES} of a collection of images")
+        attributes.complain(
+            worded("{count} pictures", count=len(tiles)),
+            worded("at most {most} of a collection of images", most=MOST_PICTURES),
+        )
         return None
     pictures: dict[int, TilePicture] = {}
     bare = [tile for tile in tiles if tile.first("image") is None]
     if bare:
         numbers = together([shown(tile.attributes.get("id", "?"))[1:-1] for tile in bare[:MOST_NAMED]])
-        attributes.complain(f"no picture for tile {numbers}", "a picture for each tile of a collection of images")
+        attributes.complain(
+            worded("no picture for tile {numbers}", numbers=numbers),
+            "a picture for each tile of a collection of images",
+        )
     for tile in tiles:
         inner = Attributes(tile, attributes.complaints, _tile_place(tile, attributes))
         number = inner.whole("id", 0, HIGHEST_IN_COLLECTION)
@@ -344,7 +362,10 @@ def read_tile_size(attributes: Attributes, hint: str) -> int:
     sides = ("tilewidth", "tileheight") if written[0] != written[1] else ("tilewidth",) * 2
     width, height = (attributes.whole(side, SMALLEST_TILE, LARGEST_TILE, hint=hint) for side in sides)
     if width != height and len(attributes.complaints) == before:
-        attributes.complain(f"tiles of {width} x {height} pixels", f"square tiles {hint[hint.find('(') :]}")
+        attributes.complain(
+            worded("tiles of {width} x {height} pixels", width=width, height=height),
+            worded("square tiles {hint}", hint=hint[hint.find("(") :]),
+        )
     return width
 
 
@@ -352,7 +373,8 @@ def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -
     """The picture of a tileset and its real size."""
     images = node.all("image")
     if len(images) != 1 or any(tile.first("image") for tile in node.all("tile")):
-        attributes.complain(f"{len(images) or 'no'} pictures", "one picture (New Tileset ▸ Based on Tileset Image)")
+        found = worded("{count} pictures", count=len(images)) if images else "no pictures"
+        attributes.complain(found, "one picture (New Tileset ▸ Based on Tileset Image)")
         return None
     inner = Attributes(images[0], attributes.complaints, attributes.place)
     return read_picture(inner, owner, folder)
@@ -369,13 +391,21 @@ def read_picture(inner: Attributes, owner: Path, folder: Path) -> tuple[Path, tu
         return None
     named = [inner.node.attributes.get(side, str(real)) for side, real in zip(("width", "height"), size, strict=True)]
     if named != [str(real) for real in size]:
-        found = f"a picture of {' x '.join(map(cut, named))}"
-        inner.complain(found, f"{size[0]} x {size[1]}, the size of {path.name}. Open the file in Tiled and save it")
+        found = worded("a picture of {names}", names=" x ".join(map(cut, named)))
+        inner.complain(
+            found,
+            worded(
+                "{width} x {height}, the size of {path}. Open the file in Tiled and save it",
+                width=size[0],
+                height=size[1],
+                path=path.name,
+            ),
+        )
     return path, size
 
 
 def _tile_place(tile: Node, attributes: Attributes) -> str:
-    return f"{attributes.place}, tile {shown(tile.attributes.get('id', '?'))[1:-1]}"
+    return worded("{place}, tile {number}", place=attributes.place, number=shown(tile.attributes.get("id", "?"))[1:-1])
 
 
 def _read_types(node: Node, count: int, attributes: Attributes) -> dict[int, str]:

@@ -3,7 +3,7 @@
 from dust_tactics.files.editing.fields import all_fields, table_at
 from dust_tactics.files.reading.complaints import MISSING, Complaint, printable
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.complaints import spoken
+from dust_tactics.language.complaints import complaint_sentence
 
 _LONGEST = 400
 
@@ -23,7 +23,7 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
             return messages.text(own)
         if any((field.table, field.key) == (names, at[-1]) for field in all_fields()):
             return messages.text("editor.missing.any", field=messages.text(label_key(names, at[-1])))
-    return printable(spoken(complaint, messages).sentence, _LONGEST)
+    return printable(complaint_sentence(complaint, messages), _LONGEST)
 
 
 def label_key(names: tuple[str, ...], key: str) -> str:

@@ -105,18 +105,19 @@ def system_languages() -> list[str]:
 
 
 def complaint_lines(messages: Messages, complaints: tuple[Complaint, ...], most: int = 12) -> str:
-    """Complaints for a dialog, one after the other; more than `most` are only counted."""
-    from dust_tactics.language.complaints import spoken  # of which there are seldom any
+    """Complaints for a dialog, one after the other, with arrows that our letters have; more than `most` are only
+    counted."""
+    from dust_tactics.language.complaints import complaint_line  # of which there are seldom any
 
-    lines = [f"• {_in_words(spoken(complaint, messages))}" for complaint in complaints[:most]]
+    lines = [f"• {complaint_line(_nearby(complaint), messages).replace('▸', '›')}" for complaint in complaints[:most]]
     if len(complaints) > most:
         lines.append(messages.counted("more", len(complaints) - most))
     return "\n".join(lines)
 
 
-def _in_words(complaint: Complaint) -> str:
-    """Return a complaint with a short path, as lines are narrow here, and with arrows that our letters have."""
+def _nearby(complaint: Complaint) -> Complaint:
+    """Return a complaint with a short path, as lines are narrow here."""
     path = Path(complaint.file)
     root = next((root for root in (user_root(), data_root()) if path.is_relative_to(root)), None)
     file = complaint.file if root is None else path.relative_to(root).as_posix()
-    return str(replace(complaint, file=file)).replace("▸", "›")
+    return replace(complaint, file=file)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.beginning import started_now
 from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class TableBattles:
         try:
             session = self._session(game, world.words.area(game.state.battle.target))
         except (FileRefused, OSError) as error:
-            why = str(error) if isinstance(error, FileRefused) else system_words(error)
+            told = complaint_lines(self._host.app.messages, error.complaints) if isinstance(error, FileRefused) else ""
+            why = system_words(error) if isinstance(error, OSError) else told
             self._host.tell(text("common.dialog_title"), text("load.not_written", error=why))
             return
         except NoTable:
