@@ -120,6 +120,6 @@ def test_ways_are_told_in_turns_and_objectives_as_what_breaks_a_symmetry(printed
     assert not any("objectives alone" in line for line in lines)
     text = (data_root() / "scenarios" / "frozen-pass.toml").read_text(encoding="utf-8")
     one = tmp_path / "one.toml"
-    one.write_text(text.replace('name = "upper mast"\n', 'name = "upper mast"\nsquare = "E5"\n', 1), encoding="utf-8")
+    one.write_text(text.replace("[[objective]]\n", '[[objective]]\nsquare = "E5"\n', 1), encoding="utf-8")
     told = printed.lines(one)
     assert any(line.startswith("  half turn") and line.endswith("the objectives alone break it") for line in told), told

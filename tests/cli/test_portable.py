@@ -61,7 +61,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("Łódź ünd 東京")
     shipped = (portable.PROJECT / "scenarios" / "first-steps.toml").read_text(encoding="utf-8")
     (folder / "scenarios").mkdir()
-    mine = shipped.replace('name = "', 'name = "Ź東 ', 1)
+    mine = shipped.replace('name = { en = "', 'name = { en = "Ź東 ', 1)
     (folder / "scenarios" / "łąka.toml").write_text(mine, encoding="utf-8")
     (folder / "scenarios" / "mine.toml").write_text(mine, encoding="utf-8")
     return folder

@@ -255,7 +255,7 @@ def test_a_battle_begun_by_its_name_has_the_players_that_the_scenario_offers(gue
 def test_a_side_that_people_share_is_refused_to_a_computer_player(tmp_path: Path) -> None:
     text = find_scenario("first-steps").read_text(encoding="utf-8")
     path = tmp_path / "shared.toml"
-    path.write_text(text.replace('name = "West"\n', 'name = "West"\nplayers = ["Ada", "Ben"]\n'))
+    path.write_text(text.replace('entry = "west"\n', 'entry = "west"\nplayers = ["Ada", "Ben"]\n'))
     scenario = load_scenario(path)
     _refuse_shared(scenario, (None, Seat("veteran")))
     with pytest.raises(KeyError, match="Ada & Ben share West"):

@@ -173,8 +173,8 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 ) -> None:
     """Several who share a side always, one as long as no player has given a name; typed names stay."""
     text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
-    text = text.replace('name = "West"', 'name = "West"\nplayers = ["Ann", "Bo", "Cy"]')
-    text = text.replace('name = "East"', 'name = "East"\nplayer = "Eve"')
+    text = text.replace('entry = "west"', 'entry = "west"\nplayers = ["Ann", "Bo", "Cy"]')
+    text = text.replace('entry = "east"', 'entry = "east"\nplayer = "Eve"')
     text = text.replace("turns = 8", "turns = 8\nseed = 7")
     (home / "scenarios").mkdir(parents=True)
     (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
