@@ -196,7 +196,7 @@ class App:
         """Find gamepads, and the sound device before the first sound is to be heard."""
         listen_for_pads()
         if isinstance(self.sounds, Later):
-            self.sounds.open()
+            self.sounds.speaker()
 
     def _wanted_sounds(self) -> Speaker:
         heard = self.settings.volume > 0 and not self.settings.muted

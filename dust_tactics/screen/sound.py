@@ -46,30 +46,30 @@ class Silence:
 
 
 class Later:
-    """Stand in for a speaker that `make` makes when the first sound is to be heard, or before that by `open`: to find
-    a sound device takes longer than to draw a menu."""
+    """Stand in for a speaker that `make` makes when the first sound is to be heard, or before that by `speaker`: to
+    find a sound device takes longer than to draw a menu."""
 
     def __init__(self, make: Callable[[], Speaker]) -> None:
         self._make = make
         self._made: Speaker | None = None
 
-    def open(self) -> Speaker:
+    def speaker(self) -> Speaker:
         """Return the speaker, made if it was not before."""
         self._made = self._made or self._make()
         return self._made
 
     def play(self, name: str) -> None:
         """Make the sound called `name`."""
-        self.open().play(name)
+        self.speaker().play(name)
 
     def surround(self, name: str) -> None:
         """Let a sound that loops go on; with no name there is none to end before the speaker is made."""
         if name or self._made is not None:
-            self.open().surround(name)
+            self.speaker().surround(name)
 
     def set_volume(self, volume: float, kinds: Volumes = LOUD) -> None:
         """Set the loudness."""
-        self.open().set_volume(volume, kinds)
+        self.speaker().set_volume(volume, kinds)
 
     def close(self) -> None:
         """Let go of the device, if it was opened."""

@@ -208,4 +208,4 @@ def test_a_device_is_opened_once_and_when_there_is_something_to_hear() -> None:
     assert not opened
     speaker.play("click")
     speaker.surround("wind")
-    assert len(opened) == 1 and speaker.open() is opened[0]
+    assert len(opened) == 1 and speaker.speaker() is opened[0]
