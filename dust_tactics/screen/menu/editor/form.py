@@ -263,7 +263,7 @@ class Form(ScrollView):
         yield 6
         where = text("editor.packed_in", file=printable(f"{host.draft.path.stem}{ENDING}"), folder=SHARED)
         yield Paragraph(where, style=theme.CAPTION, colour=theme.STONE)
-        export = Button(text("packs.export"), host.export, icon="copy", main=True)
+        export = Button(text("files.pack_it"), host.export, icon="copy", main=True)
         if host.checked.scenario is None:
             export.disable(text("editor.not_sound"))
         yield export.sized(height=40)
