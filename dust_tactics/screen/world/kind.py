@@ -10,6 +10,7 @@ from dust_tactics.bots.world.levels import LEVELS, WEIGHING
 from dust_tactics.bots.world.veteran import POLICIES
 from dust_tactics.files.settings import BotPace
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.world.levels import who_words
 from dust_tactics.screen.play import thoughts
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.opponents import Opponents
@@ -74,5 +75,5 @@ def options_of(thought: WorldThought) -> tuple[WorldOption, ...]:
 def world_seat_choice(messages: Messages, on_change: Callable[[], None]) -> SeatChoice:
     """Return the fields in which people choose who plays: a person, or a level that knows the game."""
     choice = SeatChoice(messages, on_change, [Level(level, Policy.ONE_LOOK) for level in LEVELS], ())
-    choice.who.tip = Tip(body=messages.text("world.menu.who-tip"))
+    choice.who.tip = Tip(body=who_words(messages))
     return choice

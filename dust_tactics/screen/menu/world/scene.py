@@ -14,6 +14,7 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD
 from dust_tactics.language.players import level_name, names_of_players
+from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -71,9 +72,7 @@ class _Player(Row):
             name, longest=_LONGEST_NAME, placeholder=messages.text("world.menu.player", number=number + 1)
         )
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
-        self.who = Dropdown(
-            options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=messages.text("world.menu.who-tip")
-        )
+        self.who = Dropdown(options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=who_words(messages))
         armies = [name_of(messages, "army", army.id) for army in load_world().armies]
         self.army = Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
         label = Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
