@@ -130,12 +130,17 @@ def test_a_map_drawn_along_is_seen_as_if_it_had_always_been_there(zoom: float) -
     view = shown_map((640, 360))
     view._levels[0].paint(view.content.armies)
     board, drawn = view._levels[0].board, PaintedGround()
+
+    def pixels(ground: PaintedGround) -> np.ndarray:
+        surface = pygame.Surface(view.camera.view.size)
+        ground.paint(surface, board, view.camera, SEA_DEEP)
+        return pygame.surfarray.array3d(surface).astype(int)
+
     view.camera.zoom_to(zoom, (320, 180))
-    drawn.seen(board, view.camera, SEA_DEEP)
+    pixels(drawn)
     for step in range(60):
         view.pan(7, 3 if step % 2 else 9)
-        seen = pygame.surfarray.array3d(drawn.seen(board, view.camera, SEA_DEEP)).astype(int)
-        fresh = pygame.surfarray.array3d(PaintedGround().seen(board, view.camera, SEA_DEEP)).astype(int)
+        seen, fresh = pixels(drawn), pixels(PaintedGround())
         aside = [np.roll(seen, 3 * way, axis) for axis in (0, 1) for way in (1, -1)]
         assert abs(seen - fresh).mean() < min(abs(other - fresh)[3:-3, 3:-3].mean() for other in aside)
 
@@ -229,3 +234,19 @@ def test_a_map_of_a_new_size_is_that_of_before_stretched_until_it_is_painted(mon
     assert pygame.image.tobytes(painted, "RGB") != pygame.image.tobytes(stretched, "RGB")
     middle = [np.asarray(pygame.surfarray.array3d(one), int)[40:-40, 40:-40] for one in (painted, stretched)]
     assert np.abs(middle[0] - middle[1]).mean() < 20  # the same map, a little blurred
+
+
+def test_the_scale_follows_the_view_and_the_zoom() -> None:
+    camera = MapCamera(ATLAS.width, ATLAS.height, pygame.Rect(0, 0, 896, 504))
+    before = camera.zoom, camera.left, camera.top
+    whole = camera.scale
+    camera.show((0, 0, ATLAS.width / 3, ATLAS.height / 3))
+    assert camera.scale == camera.fitting * camera.zoom > whole
+    camera.see(*before)
+    assert camera.scale == whole
+    camera.zoom_to(2.0, (100, 100))
+    assert camera.scale == 2 * whole
+    camera.set_view(pygame.Rect(0, 0, 448, 252))
+    assert camera.scale == whole
+    camera.whole()
+    assert camera.scale == whole / 2

@@ -8,10 +8,12 @@ from dust_tactics.screen.ui import Canvas, Widget
 class CachedWidget(Widget):
     """Keeps the picture of itself and all that lies on it.
 
-    `see_through` is for parts that do not cover their whole rectangle.
+    `see_through` is for parts that do not cover their whole rectangle, `covers_all` for those that paint every pixel
+    of it anew: they are painted over their old picture.
     """
 
     see_through = False
+    covers_all = False
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or not canvas.is_visible(self.rect):
@@ -27,7 +29,11 @@ class CachedWidget(Widget):
         canvas.shortened.extend(shortened)
 
     def _draw_anew(self, canvas: Canvas, area: pygame.Rect) -> None:
-        picture = pygame.Surface(area.size, pygame.SRCALPHA) if self.see_through else pygame.Surface(area.size)
+        before = self.__dict__.get("_kept")
+        if self.covers_all and before is not None and before[0].get_size() == area.size:
+            picture = before[0]
+        else:
+            picture = pygame.Surface(area.size, pygame.SRCALPHA) if self.see_through else pygame.Surface(area.size)
         whole = _Shifted(picture, Canvas.pixels(canvas, self.rect).topleft, canvas)
         super().draw(whole)
         self.__dict__["_kept"] = picture, whole.shortened

@@ -20,6 +20,8 @@ class MapCamera:
     zoom       how much larger than whole it is seen, 1 or more
     left, top  the place of the map in the upper left corner of the view
     factor     pixels to a logical unit of the window, by which pieces and names may grow larger
+    fitting    pixels to a unit where the whole map is in view
+    scale      pixels to a unit; asked for hundreds of times in a frame
     """
 
     width: int
@@ -29,16 +31,16 @@ class MapCamera:
     left: float = 0.0
     top: float = 0.0
     factor: float = 1.0
+    fitting: float = field(init=False)
+    scale: float = field(init=False)
 
-    @property
-    def fitting(self) -> float:
-        """Pixels to a unit where the whole map is in view."""
-        return max(1e-3, min(self.view.width / self.width, self.view.height / self.height))
+    def __post_init__(self) -> None:
+        self._measure()
 
-    @property
-    def scale(self) -> float:
-        """Pixels to a unit."""
-        return self.fitting * self.zoom
+    def _measure(self) -> None:
+        """Follow a change of the view or of the zoom."""
+        self.fitting = max(1e-3, min(self.view.width / self.width, self.view.height / self.height))
+        self.scale = self.fitting * self.zoom
 
     @property
     def is_whole(self) -> bool:
@@ -54,11 +56,19 @@ class MapCamera:
         """Take another place in the window; what was in the middle stays there."""
         middle = self.place_of((self.view.width / 2, self.view.height / 2))
         self.view = pygame.Rect(view)
+        self._measure()
         self.centre_on(middle)
 
     def whole(self) -> None:
         """Show all of the map."""
         self.zoom = 1.0
+        self._measure()
+        self._keep_in_view()
+
+    def see(self, zoom: float, left: float, top: float) -> None:
+        """See the map as it was seen before."""
+        self.zoom, self.left, self.top = zoom, left, top
+        self._measure()
         self._keep_in_view()
 
     def centre_on(self, place: tuple[float, float]) -> None:
@@ -77,6 +87,7 @@ class MapCamera:
         self.zoom = min(max(1.0, zoom), NEAREST)
         if self.zoom < 1 + _GROWS:
             self.zoom = 1.0
+        self._measure()
         self.left = place[0] - at[0] / self.scale
         self.top = place[1] - at[1] / self.scale
         self._keep_in_view()
@@ -92,6 +103,7 @@ class MapCamera:
         wide, high = max(1.0, box[2] - box[0]) * 1.3, max(1.0, box[3] - box[1]) * 1.3
         scale = min(self.view.width / wide, self.view.height / high)
         self.zoom = min(max(1.0, scale / self.fitting), NEAREST * 0.75)
+        self._measure()
         self.centre_on(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
 
     def reveal(self, place: tuple[float, float], margin: float = 60) -> bool:

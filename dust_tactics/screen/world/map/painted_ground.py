@@ -43,24 +43,16 @@ class _Region:
 
 
 class PaintedGround:
-    """Cuts what is in view out of a painting of the whole map."""
+    """Paints what is in view of a painting of the whole map."""
 
     def __init__(self) -> None:
         self._region: _Region | None = None
-        self._seen: tuple[tuple[object, ...], pygame.Surface] | None = None
 
-    def seen(self, board: pygame.Surface | None, camera: MapCamera, beside: str) -> pygame.Surface:
-        """Return what the camera sees of a painting; a colour where there is none, and beside the map."""
-        key = id(board), camera.key
-        if self._seen is None or self._seen[0] != key or board is None:
-            self._seen = key, self._cut(board, camera, beside)
-        return self._seen[1]
-
-    def _cut(self, board: pygame.Surface | None, camera: MapCamera, beside: str) -> pygame.Surface:
-        view = pygame.Surface(camera.view.size)
+    def paint(self, view: pygame.Surface, board: pygame.Surface | None, camera: MapCamera, beside: str) -> None:
+        """Paint what the camera sees of a painting; a colour where there is none, and beside the map."""
         if board is None:
             view.fill(beside)
-            return view
+            return
         scale = camera.scale
         whole = pygame.Rect(0, 0, round(camera.width * scale), round(camera.height * scale))
         seen = view.get_rect(topleft=(round(camera.left * scale), round(camera.top * scale)))
@@ -74,4 +66,3 @@ class PaintedGround:
             region = self._region = _Region.of(board, whole.size, part.inflate(2 * _BESIDE, 2 * _BESIDE).clip(whole))
         inner = part.move(-region.place.left, -region.place.top)
         view.blit(region.picture, (part.left - seen.left, part.top - seen.top), inner)
-        return view

@@ -55,6 +55,7 @@ class MapView(CachedWidget):
     """
 
     solid = True
+    covers_all = True
 
     def __init__(self, atlas: Atlas, host: MapHost) -> None:
         super().__init__()
@@ -187,8 +188,7 @@ class MapView(CachedWidget):
         """See the map again as it was seen before a part of it was shown."""
         before, self._before = self._before, None
         if before is not None:
-            self.camera.zoom, self.camera.left, self.camera.top = before
-            self.camera.pan(0, 0)
+            self.camera.see(*before)
             self._moved()
 
     def _moved(self) -> None:
@@ -319,7 +319,7 @@ class MapView(CachedWidget):
     def _paint_ground(self, view: pygame.Surface) -> None:
         near, whole = self._levels[1], self._whole_board()
         board = near.board if not self.camera.is_whole and near.is_ready(self.content.armies) else whole
-        view.blit(self._painted.seen(board, self.camera, SEA_DEEP), (0, 0))
+        self._painted.paint(view, board, self.camera, SEA_DEEP)
 
     def _whole_board(self) -> pygame.Surface | None:
         """The painting of the whole map; in a window whose size has just changed, that of before, to be stretched."""
