@@ -24,7 +24,8 @@ from dust_tactics.rules.editions import EDITIONS
 
 def test_help_names_every_command_and_loads_no_rules() -> None:
     """Help is short, complete and quick: nothing heavy is imported for it."""
-    text = start("--help").stdout
+    text = run("--help").stdout
+    assert start("--help").stdout == text
     for command in (
         "play",
         "check",
@@ -40,7 +41,7 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
         "lab",
     ):
         assert f"\n    {command}" in text
-        assert start(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
+        assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
     assert max(map(len, text.splitlines())) <= 100
     code = (
         "import sys\nfrom dust_tactics.cli.arguments import parse\n"
@@ -118,14 +119,14 @@ def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
     """`auto` prints turns, points, winner and why; its journal replays to the same end."""
     journal = tmp_path / "battle.jsonl"
     first = start("auto", "first-steps", "--seed", 7)
-    second = start("auto", "first-steps", "--seed", 7, "--journal", journal)
+    second = run("auto", "first-steps", "--seed", 7, "--journal", journal)
     assert first.stdout == second.stdout
     title, result = first.stdout.splitlines()
     assert "seed 7" in title
     assert result.startswith("Turn ")
     assert "points" in result
     assert "(T13-VIC-" in result
-    replayed = start("replay", journal, "--verify").stdout.splitlines()
+    replayed = run("replay", journal, "--verify").stdout.splitlines()
     assert replayed[:2] == [title, result]
     assert "activations" in replayed[2]
     assert "as rolled with seed 7" in replayed[3]

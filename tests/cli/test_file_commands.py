@@ -30,11 +30,11 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
     """All files, all complaints; exit code 1 as soon as there is one."""
     bad = tmp_path / "bad.toml"
     bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
-    lines = start("check", bad, code=1).stdout.splitlines()
+    lines = run("check", bad, code=1).stdout.splitlines()
     assert len(lines) > 1
     assert all(line.startswith(f"{bad}: ") and "expected" in line for line in lines)
     board = Path(__file__).parents[2] / "maps" / "farm.tmx"
-    assert start("check", board).stdout == f"{board}: no problems\n"
+    assert run("check", board).stdout == f"{board}: no problems\n"
     assert start("check", board, bad, code=1).stdout.splitlines() == [f"{board}: no problems", *lines]
 
 
@@ -103,14 +103,14 @@ def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_pa
 
     shipped = Path(__file__).parents[2]
     start("render", shipped / "scenarios" / "streets.toml", tmp_path / "streets.png", "--square", 16)
-    start("render", "farm", tmp_path / "farm.png", "--square", 16, "--zones")
+    run("render", "farm", tmp_path / "farm.png", "--square", 16, "--zones")
     streets, farm = (pygame.image.load(tmp_path / name).get_size() for name in ("streets.png", "farm.png"))
     assert (streets[0], streets[1] - farm[1]) == (farm[0], 6 * 16)
     (tmp_path / "bad.tmx").write_text("<map")
-    assert "broken XML" in start("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
-    assert "End its name in .png" in start("render", "farm", tmp_path / "bad.tmx", code=1).stderr
+    assert "broken XML" in run("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
+    assert "End its name in .png" in run("render", "farm", tmp_path / "bad.tmx", code=1).stderr
     assert (tmp_path / "bad.tmx").read_text() == "<map"
-    fram = start("render", "fram", tmp_path / "fram.png", code=1).stderr
+    fram = run("render", "fram", tmp_path / "fram.png", code=1).stderr
     assert fram == "dust-tactics: no board or scenario 'fram'. Did you mean 'farm'?\n"
 
 

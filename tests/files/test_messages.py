@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from source_trees import tree_of
+from source_trees import kept, tree_of
 
 import dust_tactics
 from dust_tactics.bots.evaluation import STANDING_TERMS
@@ -44,14 +44,14 @@ PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
 
 
-@cache
+@kept
 def files() -> list[tuple[str, ast.Module]]:
     """Every file of the package, read; words of the second game are looked at in tests/language/test_world_words.py."""
     paths = [path for path in sorted(PACKAGE.rglob("*.py")) if "world" not in path.relative_to(PACKAGE).parts]
     return [(path.name, tree_of(path)) for path in paths]
 
 
-@cache
+@kept
 def called() -> dict[str, list[tuple[str, ast.AST, ast.Call]]]:
     """Every call in the package, by the name of the function or method: the file, what it is in, and itself. What is
     in a function is in its file besides."""

@@ -1,15 +1,13 @@
 """The guides for makers are true: their files are written and their commands run, as by somebody who follows them."""
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from test_formats_documented import keys_in, properties, rows_below
 
+from dust_tactics.cli import main
 from dust_tactics.files.check import check_file
 from dust_tactics.files.places import data_root
 from dust_tactics.files.schemas import schemas
@@ -32,38 +30,44 @@ def written(home: Path) -> None:
             file.write(content)
 
 
-def followed(guide: Path, home: Path) -> dict[str, str]:
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of somebody who works in it."""
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def followed(guide: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """What is told by every command of a guide but those that open a window, in its order; each has to succeed."""
-    environment = {**os.environ, "DUST_TACTICS_HOME": str(home), "SDL_VIDEODRIVER": "dummy"}
     told = {}
     for command in re.findall(r"^    dust-tactics (.+)$", guide.read_text(encoding="utf-8"), re.MULTILINE):
         told[command] = ""
         if not command.startswith("play"):
-            arguments = [sys.executable, "-m", "dust_tactics", *shlex.split(command)]
-            done = subprocess.run(
-                arguments, env=environment, cwd=home, capture_output=True, text=True, timeout=120, check=False
-            )
-            assert done.returncode == 0, (command, done.stdout, done.stderr)
-            told[command] = done.stdout
+            code = main(shlex.split(command))
+            done = capsys.readouterr()
+            assert code == 0, (command, done.out, done.err)
+            told[command] = done.out
     return told
 
 
-def test_the_page_is_followed_to_its_end(tmp_path: Path) -> None:
+def test_the_page_is_followed_to_its_end(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert set(FILES) == {ARMY, "scenarios/hill-112.toml"}
-    written(tmp_path)
-    told = followed(PAGE, tmp_path)
+    written(home)
+    told = followed(PAGE, capsys)
     commands = {"new-board", "check", "render", "auto", "play", "lab", "fair", "pack"}
     assert {command.split()[0] for command in told} >= commands and ADDED
-    assert all((tmp_path / name).is_file() for name in ("hill.png", "heat.png", "hill-112.zip"))
+    assert all((home / name).is_file() for name in ("hill.png", "heat.png", "hill-112.zip"))
     assert [line.rsplit(": ", 1)[1] for line in told["check"].splitlines()] == ["no problems"] * 4
 
 
 @pytest.mark.parametrize("guide", ["GUIDE.md", "README.md"])
-def test_the_guides_to_drawing_are_followed(tmp_path: Path, guide: str) -> None:
-    told = followed(MAPS / guide, tmp_path)
+def test_the_guides_to_drawing_are_followed(home: Path, capsys: pytest.CaptureFixture[str], guide: str) -> None:
+    told = followed(MAPS / guide, capsys)
     assert {command.split()[0] for command in told} >= {"new-board", "check", "render"}
-    assert (tmp_path / "maps" / "my-board.tmx").is_file()
-    assert (tmp_path / "picture.png").is_file()
+    assert (home / "maps" / "my-board.tmx").is_file()
+    assert (home / "picture.png").is_file()
 
 
 WRONG = [

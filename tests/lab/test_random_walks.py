@@ -123,7 +123,7 @@ def test_journals_of_random_battles_play_through(seed: int, tmp_path: Path) -> N
 
 
 def test_a_walk_notices_what_is_wrong() -> None:
-    """The checks can fail: points out of nothing, a unit that may act twice, a resurrection."""
+    """The checks can fail: points out of nothing, a unit in the air, a battle that asks nobody."""
     battle = random_battle(4, load_cards("2013"))
     state, events = new_game(battle, 4)
     known = Walk(battle, 4)
@@ -132,6 +132,10 @@ def test_a_walk_notices_what_is_wrong() -> None:
     with pytest.raises(BrokenInvariant, match="seed 4, after command 0: points"):
         known.observe(state, None, events)
     state.points = (0, 0)
+    sound, state.units[1] = state.units[1], replace(state.units[1], storey=3)
+    with pytest.raises(BrokenInvariant, match=" is on storey 3"):
+        known.observe(state, None, events)
+    state.units[1] = sound
     state.agenda.clear()
     with pytest.raises(BrokenInvariant, match="result None"):
         known.observe(state, None, events)

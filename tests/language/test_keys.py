@@ -3,10 +3,9 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
-from source_trees import tree_of
+from source_trees import kept, tree_of
 
 import dust_tactics
 from dust_tactics.language.catalogue import load_messages
@@ -15,7 +14,7 @@ PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
 
 
-@cache
+@kept
 def trees() -> list[tuple[str, ast.Module]]:
     files = sorted(PACKAGE.rglob("*.py"))
     return [(path.relative_to(PACKAGE).as_posix(), tree_of(path)) for path in files]

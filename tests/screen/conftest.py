@@ -19,6 +19,7 @@ from battle_table import Lay, Table, laid, small_battle
 from boards import Units
 from menu_program import Visit, visit
 from screen_hands import Hands
+from source_trees import forget_trees
 
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import kept_pictures
@@ -48,6 +49,12 @@ def pictures_kept_longer() -> Iterator[None]:
             patch.setattr(level, f"paint_{layer}", paint)
             patch.setattr(level, f"painting_{layer}", partial(painted_at_once, paint))
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_trees_beside_pictures() -> None:
+    """Let go of the syntax trees of earlier modules: tests of the screen need the room for pictures."""
+    forget_trees()
 
 
 def painted_at_once(paint: Callable[..., pygame.Surface], *map_: object) -> Painting:

@@ -166,20 +166,18 @@ def cut(stops: Iterable[Stop]) -> set[str]:
     return {text for stop in stops for text in stop.cut if not FILE.search(text)}
 
 
-@pytest.fixture
-def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The language that nobody speaks beside English."""
-    folder = tmp_path / "messages"
+@pytest.fixture(scope="module")
+def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The language that nobody speaks beside English, read once for all tests."""
+    folder = tmp_path_factory.mktemp("pseudo") / "messages"
     shutil.copytree(messages_folder(), folder)
     write_pseudo_language(folder)
-    monkeypatch.setattr(catalogue, "messages_folder", lambda: folder)
+    return folder
 
 
-def toured(sight: Sight, folder: Path, patch: pytest.MonkeyPatch, language: str, size: tuple[int, int]) -> list[Stop]:
-    """What a part of the tour shows."""
-    tour = Tour(folder, patch, language, size)
-    sight(tour)
-    return tour.stops
+@pytest.fixture
+def pseudo_language(pseudo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "messages_folder", lambda: pseudo_folder)
 
 
 @pytest.mark.usefixtures("pseudo_language")
@@ -188,7 +186,9 @@ def test_every_word_is_of_the_catalogue_and_none_is_cut(
     sight: Sight, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is written or told in a tooltip, names apart."""
-    stops = toured(sight, tmp_path, monkeypatch, LANGUAGE, USUAL)
+    tour = Tour(tmp_path, monkeypatch, LANGUAGE, USUAL)
+    sight(tour)
+    stops = tour.stops
     assert sum(len(stop.drawn) for stop in stops) > 100
     shown = {text for stop in stops for text in (*stop.drawn, *stop.told)}
     assert {text for text in shown if is_strange(text)} == set()
@@ -220,7 +220,9 @@ def test_no_english_is_cut_in_any_window(
     sight: Sight, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Too little room, or a side of what it stands in; the usual size is seen in a longer language."""
-    assert cut(toured(sight, tmp_path, monkeypatch, "en", size)) <= CUT_IN_ENGLISH
+    tour = Tour(tmp_path, monkeypatch, "en", size, thorough=False)
+    sight(tour)
+    assert cut(tour.stops) <= CUT_IN_ENGLISH
 
 
 @pytest.mark.usefixtures("pseudo_language")
@@ -234,7 +236,7 @@ def test_what_a_longer_language_cuts_in_the_smallest_window_is_known(
         with monkeypatch.context() as patch:
             folder = tmp_path / sight.__name__
             folder.mkdir()
-            tour = Tour(folder, patch, LANGUAGE, SMALL)
+            tour = Tour(folder, patch, LANGUAGE, SMALL, thorough=False)
             sight(tour)
             found |= cut(tour.stops)
             opened |= tour.opened
