@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dust_tactics.cli.arguments import parse
+from dust_tactics.cli.language import asked_language
 from dust_tactics.language.catalogue import ASKED_FOR
+from dust_tactics.table.wording import worded
 
 INTERRUPTED = 130
 
@@ -24,6 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             with _printing():
+                if asked := asked_language(sys.argv[1:] if arguments is None else arguments):
+                    os.environ[ASKED_FOR] = asked  # so that help speaks it too
                 options = parse(arguments)
             if options.language:
                 os.environ[ASKED_FOR] = options.language  # processes of computer players are told so too
@@ -36,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Python flushes once more at its end, which must not fail aloud.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, _OutputLost):
-            _tell(str(error))
+            _tell(error.args[0])
         return 1  # in silence for a broken pipe: whoever read the output has enough
     return code
 
@@ -63,7 +67,7 @@ def _printing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise _OutputLost(f"the output can't be written: {error.strerror}") from error
+        raise _OutputLost(worded("the output can't be written: {reason}", reason=error.strerror)) from error
 
 
 def _flush() -> None:
@@ -81,7 +85,7 @@ def _run(options: Namespace) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Problem as problem:
-        _tell(str(problem))
+        _tell(problem.args[0])
     except Exception as error:
         if options.debug:
             raise

@@ -1,13 +1,15 @@
 """What may stand after `dust-tactics` on the command line."""
 
+import sys
 from argparse import (
     SUPPRESS,
     Action,
     ArgumentParser,
+    HelpFormatter,
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -35,40 +37,79 @@ from dust_tactics.cli.common_arguments import (
     read_square,
 )
 from dust_tactics.cli.lab_arguments import add_lab
-from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
+from dust_tactics.cli.language import terminal_words
+from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, in_a_row, printable
+from dust_tactics.table.wording import Worded, worded
 
-_DESCRIPTION = """\
+_DESCRIPTION = worded("""\
 Dust Tactics, the miniatures board game, and World War, the strategy game.
-Without a command, the game opens at the menu."""
+Without a command, the game opens at the menu.""")
 
-_EXAMPLES = """\
-examples:
-  dust-tactics                               open the game at the menu
-  dust-tactics play encounter --seed 7       start a battle at once
-  dust-tactics play encounter --east veteran play against the computer
-  dust-tactics edit three-bells              change a copy of a scenario in the editor
-  dust-tactics new-board "Hill 112"          create a board to draw on in Tiled
-  dust-tactics check maps/farm.tmx           list the problems in a file
-  dust-tactics cards axis laser              find unit cards and their ids
-  dust-tactics pack my-scenario mine.zip     put a scenario and its files into a pack
-  dust-tactics install mine.zip              install a pack
-  dust-tactics render farm farm.png          draw a picture of a board
-  dust-tactics auto encounter --battles 20   let the computer play 20 battles
-  dust-tactics replay battle.jsonl --verify  replay a saved battle and check its dice
-  dust-tactics campaign play borrowed-walker start a campaign
-  dust-tactics world play --players 3        play World War
-  dust-tactics world auto --version epic --players 6   let the computer play World War
-  dust-tactics lab cover                     check that every rule comes into play
-  dust-tactics lab match veteran random      compare two computer players
-  dust-tactics sight farm B2 G9              check a line of sight
-  dust-tactics fair farm --png farm.png      measure how fair a board is"""
+_EXAMPLES = (
+    ("", worded("open the game at the menu")),
+    ("play encounter --seed 7", worded("start a battle at once")),
+    ("play encounter --east veteran", worded("play against the computer")),
+    ("edit three-bells", worded("change a copy of a scenario in the editor")),
+    ('new-board "Hill 112"', worded("create a board to draw on in Tiled")),
+    ("check maps/farm.tmx", worded("list the problems in a file")),
+    ("cards axis laser", worded("find unit cards and their ids")),
+    ("pack my-scenario mine.zip", worded("put a scenario and its files into a pack")),
+    ("install mine.zip", worded("install a pack")),
+    ("render farm farm.png", worded("draw a picture of a board")),
+    ("auto encounter --battles 20", worded("let the computer play 20 battles")),
+    ("replay battle.jsonl --verify", worded("replay a saved battle and check its dice")),
+    ("campaign play borrowed-walker", worded("start a campaign")),
+    ("world play --players 3", worded("play World War")),
+    ("world auto --version epic --players 6", worded("let the computer play World War")),
+    ("lab cover", worded("check that every rule comes into play")),
+    ("lab match veteran random", worded("compare two computer players")),
+    ("sight farm B2 G9", worded("check a line of sight")),
+    ("fair farm --png farm.png", worded("measure how fair a board is")),
+)
+"""What people may write behind the name of the program, and what comes of it."""
+
+
+class _Formatter(HelpFormatter):
+    """Puts texts of help into the language of the terminal as they are printed."""
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Action], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        super().add_usage(usage, actions, groups, terminal_words("usage: ") if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(heading and _said(heading))
+
+    def add_text(self, text: str | None) -> None:
+        super().add_text(text and _said(text))
+
+    def _get_help_string(self, action: Action) -> str | None:
+        return action.help and _said(action.help)
+
+
+class _FormatterOfAll(_Formatter, RawDescriptionHelpFormatter):
+    """The same for the command itself, whose examples are a table."""
+
+
+def _examples() -> str:
+    rows = (f"  dust-tactics {command:<29} {terminal_words(words)}" for command, words in _EXAMPLES)
+    return "\n".join((terminal_words(worded("examples:")), *rows))
+
+
+def _said(text: str) -> str:
+    return terminal_words(text if isinstance(text, Worded) else worded(text))
 
 
 class _Parser(ArgumentParser):
     """Reports errors in letters that can be shown: a shell may have put names of files there."""
 
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **{"formatter_class": _Formatter, **named})
+
     def error(self, message: str) -> NoReturn:
-        super().error(printable(message, LONGEST_SENTENCE))
+        self.print_usage(sys.stderr)
+        said = worded("{program}: error: {message}", program=self.prog, message=message)
+        self.exit(2, printable(terminal_words(said), LONGEST_SENTENCE) + "\n")
 
 
 class _Version(Action):
@@ -97,15 +138,32 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
         _parser().error("play: with --watch you choose the players in New battle. Leave out --west and --east.")
     for seat in SEATS:
         if getattr(options, f"{seat}_manner", None) and getattr(options, seat) in (None, PERSON):
-            _parser().error(f"{options.command}: --{seat}-manner needs a computer player. Add --{seat} veteran.")
+            _parser().error(
+                worded(
+                    "{command}: --{seat}-manner needs a computer player. Add --{seat} veteran.",
+                    command=options.command,
+                    seat=seat,
+                )
+            )
     if options.command == "auto" and options.explain and options.battles > 1:
         _parser().error("auto: --explain follows one battle only. Leave out --explain or --battles.")
     if options.command == "world" and options.seats and len(options.seats) != options.players:
         _parser().error(
-            f"world {options.doing}: --seats names {len(options.seats)} of {options.players} players. Name all."
+            worded(
+                "world {doing}: --seats names {count} of {players} players. Name all.",
+                doing=options.doing,
+                count=len(options.seats),
+                players=options.players,
+            )
         )
     if options.command == "lab" and options.study == "world" and not _seats_fit(options):
-        _parser().error(f"lab world: --seats names {len(options.seats)} players. Name {options.players or '2 to 6'}.")
+        _parser().error(
+            worded(
+                "lab world: --seats names {count} players. Name {players}.",
+                count=len(options.seats),
+                players=options.players or worded("2 to 6"),
+            )
+        )
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO or add --map, but not both.")
     return options
@@ -121,9 +179,7 @@ def _parser() -> ArgumentParser:
     debug = _Parser(add_help=False)
     debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error occurred")
     debug.add_argument("--language", type=read_language, default=SUPPRESS, help=SUPPRESS)
-    parser = _Parser(
-        "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
-    )
+    parser = _Parser("dust-tactics", description=_DESCRIPTION, epilog=_examples(), formatter_class=_FormatterOfAll)
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version, and what it runs on")
     parser.add_argument("--debug", action="store_true", help="show where an error occurred")
     parser.add_argument(
@@ -207,7 +263,9 @@ def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
     auto.add_argument("--seed", type=read_seed, metavar="N", help="random seed of the battles (default: a new one)")
     for number, seat in enumerate(SEATS, 1):
         auto.add_argument(
-            f"--{seat}", choices=OFFERED, help=f"level of side {number} (default: the campaign's, or veteran)"
+            f"--{seat}",
+            choices=OFFERED,
+            help=worded("level of side {number} (default: the campaign's, or veteran)", number=number),
         )
     auto.add_argument("--difficulty", metavar="ID", help="easy, normal or hard, or one of the campaign's own")
     auto.add_argument(
@@ -221,13 +279,19 @@ def _add_scenario(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=read_seed, metavar="N", help="random seed of the dice (default: the scenario's)")
 
 
+_OF_SIDES = (
+    "player of the scenario's first side: {names} (default: {usual})",
+    "player of the scenario's second side: {names} (default: {usual})",
+)
+
+
 def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None:
     """Who plays the two sides."""
-    for seat, which in zip(SEATS, ("first", "second"), strict=True):
-        of_side = f"player of the scenario's {which} side: {', '.join(names)} (default: {usual})"
+    for seat, which in zip(SEATS, _OF_SIDES, strict=True):
+        of_side = worded(which, names=", ".join(names), usual=usual)
         parser.add_argument(f"--{seat}", choices=names, metavar="WHO", help=of_side)
-        styles = ", ".join(f"{manner} ({words})" for manner, words in MANNERS.items())
-        of_player = f"style of this computer player: {styles}"
+        styles = in_a_row([worded("{style} ({words})", style=style, words=words) for style, words in MANNERS.items()])
+        of_player = worded("style of this computer player: {styles}", styles=styles)
         parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=of_player)
 
 
@@ -271,7 +335,9 @@ def _add_new_board(parser: ArgumentParser) -> None:
     parser.add_argument("--size", type=read_size, default=(9, 6), metavar="WxH", help="size in squares (default: 9x6)")
     parser.add_argument("--author", default="", metavar="WHO", help="your name, as author of the board")
     parser.add_argument("--indoor", action="store_true", help="the board is inside a building")
-    parser.add_argument("--ground", choices=GROUNDS, default=GROUNDS[0], help=f"ground (default: {GROUNDS[0]})")
+    parser.add_argument(
+        "--ground", choices=GROUNDS, default=GROUNDS[0], help=worded("ground (default: {ground})", ground=GROUNDS[0])
+    )
 
 
 def _add_render(parser: ArgumentParser) -> None:
@@ -324,7 +390,11 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
         doing.add_argument("--journal", type=Path, metavar="FILE", help="save the game to this file")
     who = ", ".join((PERSON, *WORLD_LEVELS[1:]))
     play.add_argument(
-        "--seats", nargs="+", choices=(PERSON, *WORLD_LEVELS), metavar="WHO", help=f"each player in turn: {who}"
+        "--seats",
+        nargs="+",
+        choices=(PERSON, *WORLD_LEVELS),
+        metavar="WHO",
+        help=worded("each player in turn: {levels}", levels=who),
     )
     auto.add_argument(
         "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="computer player in each seat (default: random)"

@@ -30,6 +30,7 @@ from dust_tactics.lab.battles import (
 from dust_tactics.lab.mustered_battles import NoArmy, mustered_battle
 from dust_tactics.rules.game import context_of
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.table.wording import worded
 
 RANDOM = "random"
 """The level that plays where nobody else is named."""
@@ -50,7 +51,14 @@ def run(options: Namespace) -> int:
         outcome = _play_with_journal(battle, seed, options, listener)
     else:
         outcome = play_battle(battle, seed, _players(options, seed), listener)
-    say(f"{turn_line(battle, outcome.turns)}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
+    say(
+        worded(
+            "{turn}, {count} commands. {result}",
+            turn=turn_line(battle, outcome.turns),
+            count=outcome.commands,
+            result=result_line(battle, outcome.result),
+        )
+    )
     return 0
 
 
@@ -68,7 +76,7 @@ def _mustered_battle(scenario: Scenario, options: Namespace, seed: int) -> Battl
     try:
         return mustered_battle(scenario, options.muster, seed, (first, second))
     except NoArmy as error:
-        raise Problem(str(error)) from error
+        raise Problem(error.args[0]) from error
 
 
 def _many(scenario: Scenario, battle: Battle, options: Namespace, seeds: Iterable[int]) -> Iterator[Outcome]:
@@ -114,13 +122,42 @@ def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) ->
         outcomes.append(outcome)
         if options.verbose:
             ended = turn_line(battle, outcome.turns)
-            say_at_once(f"seed {outcome.seed}: {ended}, {result_line(battle, outcome.result)}")
+            say_at_once(
+                worded(
+                    "seed {seed}: {turn}, {result}",
+                    seed=outcome.seed,
+                    turn=ended,
+                    result=result_line(battle, outcome.result),
+                )
+            )
     found = statistics_of(outcomes)
     first, second = (side.name if options.muster else side.army.name for side in battle.sides)
-    say(f"{found.battles} battles: {first} won {found.wins[0]}, {second} {found.wins[1]}, {found.draws} drawn")
+    say(
+        worded(
+            "{count} battles: {first} won {won}, {second} {lost}, {drawn} drawn",
+            count=found.battles,
+            first=first,
+            won=found.wins[0],
+            second=second,
+            lost=found.wins[1],
+            drawn=found.draws,
+        )
+    )
     ended = turn_line(battle, f"{found.turns:.1f}")
-    say(f"on average: {ended}, {found.commands:.0f} commands, points {_mean(found.points)}")
-    say("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))
+    say(
+        worded(
+            "on average: {turn}, {count} commands, points {points}",
+            turn=ended,
+            count=f"{found.commands:.0f}",
+            points=_mean(found.points),
+        )
+    )
+    say(
+        worded(
+            "ended by {reasons}",
+            reasons=", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())),
+        )
+    )
 
 
 def _mean(points: tuple[float, float]) -> str:

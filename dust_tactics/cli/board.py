@@ -8,6 +8,7 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.terrain import unknown_ground
+from dust_tactics.table.wording import worded
 
 
 def board_by(edition: str, path: Path) -> Board:
@@ -15,5 +16,12 @@ def board_by(edition: str, path: Path) -> Board:
     board = load_board(path)
     if strange := unknown_ground(board, EDITIONS[edition].terrain):
         ground = board.terrain[strange[0]]
-        raise Problem(f"{printable(path)}: no rules for {ground} in {edition}. Try another --edition.")
+        raise Problem(
+            worded(
+                "{file}: no rules for {ground} in {edition}. Try another --edition.",
+                file=printable(path),
+                ground=ground,
+                edition=edition,
+            )
+        )
     return board

@@ -9,7 +9,7 @@ from typing import Any
 from dust_tactics.campaign.setup import Difficulty, made_for
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.cli.errors import Problem
-from dust_tactics.cli.language import terminal_messages
+from dust_tactics.cli.language import terminal_messages, terminal_words
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
 from dust_tactics.files.campaigns.library import find_campaign, list_campaigns
@@ -17,6 +17,7 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.lab.campaigns import Levels, fought_by_players, play_campaign, play_saved
 from dust_tactics.language.campaign.chronicle import battle_line, ending_line, roster_lines
 from dust_tactics.language.campaign.events import CampaignTeller
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -26,7 +27,10 @@ def run(options: Namespace) -> int:
 
 def _list(options: Namespace) -> int:
     for entry in list_campaigns():
-        say(f"{printable(entry.path.stem)}: {printable(entry.name)}" + ("" if entry.content else ", has problems"))
+        say(
+            f"{printable(entry.path.stem)}: {printable(entry.name)}"
+            + ("" if entry.content else terminal_words(", has problems"))
+        )
     return 0
 
 
@@ -61,7 +65,15 @@ def _auto(options: Namespace) -> int:
         setup, usual[1 - main] = made_for(setup, difficulty, main), difficulty.computer
     levels: Levels = (options.west or usual[0], options.east or usual[1])
     messages = terminal_messages()
-    say(f"{printable(campaign.name())}, seed {seed}: {levels[0]} against {levels[1]}")
+    say(
+        worded(
+            "{name}, seed {seed}: {first} against {second}",
+            name=printable(campaign.name()),
+            seed=seed,
+            first=levels[0],
+            second=levels[1],
+        )
+    )
     teller = CampaignTeller(messages)
 
     def listen(state: CampaignState, command: object, events: Sequence[Any]) -> None:

@@ -5,10 +5,11 @@ from argparse import Namespace
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.reading.complaints import printable
+from dust_tactics.files.reading.complaints import counted, printable
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.table.wording import worded
 
 _HEADS = ("id", "name", "bloc", "type", "points")
 
@@ -25,7 +26,7 @@ def run(options: Namespace) -> int:
             if cards:
                 _print(edition, cards)
     if not any(found.values()) and not options.json:
-        say(f"No card has all of these words: {printable(' '.join(options.words))}")
+        say(worded("No card has all of these words: {words}", words=printable(" ".join(options.words))))
     return 0 if any(found.values()) else 1
 
 
@@ -49,7 +50,11 @@ def _print(edition: str, cards: list[Card]) -> None:
     """Print the cards of an edition as a table under its name."""
     rows = [[str(value) for value in _facts(card).values()] for card in cards]
     widths = [max(len(row[column]) for row in (_HEADS, *rows)) for column in range(len(_HEADS))]
-    say(f"{edition} rulebook, {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
+    say(
+        worded(
+            "{edition} rulebook, {cards}", edition=edition, cards=counted(len(cards), "{count} card", "{count} cards")
+        )
+    )
     for row in (_HEADS, *rows):
         *words, points = (value.ljust(width) for value, width in zip(row, widths, strict=True))
         say(printable("  ".join((*words, points.strip().rjust(widths[-1]))), 160))

@@ -16,6 +16,7 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.check import check_message_file, check_rules_file, is_message_file, is_rules_file
 from dust_tactics.language.complaints import complaint_line, spoken
+from dust_tactics.table.wording import worded
 
 OWN_FOLDERS = ("maps", "scenarios", "campaigns", "armies", "cards", "packs")
 
@@ -33,10 +34,12 @@ def run(options: Namespace) -> int:
         say_json([as_json(spoken(complaint, english)) for _, complaints in found for complaint in complaints])
     else:
         for path, complaints in found:
-            for line in [complaint_line(each, messages) for each in complaints] or [f"{printable(path)}: no problems"]:
+            for line in [complaint_line(each, messages) for each in complaints] or [
+                worded("{file}: no problems", file=printable(path))
+            ]:
                 say(line)
         if not paths:
-            say(f"{printable(user_root())}: no custom content to check")
+            say(worded("{folder}: no custom content to check", folder=printable(user_root())))
     counted = [
         complaint for _, complaints in found for complaint in complaints if options.strict or _refuses(complaint)
     ]

@@ -2,9 +2,11 @@
 
 from argparse import ArgumentParser, ArgumentTypeError
 
+from dust_tactics.cli.language import terminal_words
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.language.catalogue import language_files
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
+from dust_tactics.table.wording import worded
 
 MOST_BATTLES = 1_000_000
 MOST_JOBS = 256
@@ -15,7 +17,12 @@ PERSON = "person"
 LEVELS = ("random", "recruit", "veteran", "commander")
 OFFERED = LEVELS[1:]
 """Levels that people are offered to play against."""
-MANNERS = {"steady": "balanced", "bold": "aggressive", "careful": "cautious", "single-minded": "objectives first"}
+MANNERS = {
+    "steady": worded("balanced"),
+    "bold": worded("aggressive"),
+    "careful": worded("cautious"),
+    "single-minded": worded("objectives first"),
+}
 """Styles by their names on the command line, and what they are called."""
 WORLD_VERSIONS = ("standard", "epic")
 WORLD_LEVELS = ("random", "veteran", "commander")
@@ -27,7 +34,12 @@ SEATS = ("west", "east")
 
 def add_edition(parser: ArgumentParser) -> None:
     """Let people name a rulebook."""
-    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=f"rulebook (default: {EDITIONS[0]})")
+    parser.add_argument(
+        "--edition",
+        choices=EDITIONS,
+        default=EDITIONS[0],
+        help=worded("rulebook (default: {edition})", edition=EDITIONS[0]),
+    )
 
 
 def add_by(parser: ArgumentParser) -> None:
@@ -42,6 +54,11 @@ def add_jobs(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", type=read_jobs, default=0, metavar="N", help="processes (default: one per processor)")
 
 
+def _wrong(text: str) -> ArgumentTypeError:
+    """Return what to raise of an argument; the parser adds which one it is, in English."""
+    return ArgumentTypeError(terminal_words(text))
+
+
 def read_seed(text: str) -> int:
     """Return a seed of dice."""
     return _whole(text, 0, HIGHEST_SEED)
@@ -51,7 +68,7 @@ def read_language(text: str) -> str:
     """Return the letters of a language that the program speaks."""
     there = language_files()
     if text not in there:
-        raise ArgumentTypeError(f"unknown language {shown(text)}. Choose from {', '.join(there)}.")
+        raise _wrong(worded("unknown language {name}. Choose from {names}.", name=shown(text), names=", ".join(there)))
     return text
 
 
@@ -90,11 +107,13 @@ def read_size(text: str) -> tuple[int, int]:
     """Return the size of a board in squares, written `18x12`."""
     width, cross, height = text.lower().partition("x")
     if not cross:
-        raise ArgumentTypeError(f"{text[:30]!r} is not a size. Write width x height, such as 18x12.")
+        raise _wrong(worded("{text} is not a size. Write width x height, such as 18x12.", text=repr(text[:30])))
     return _whole(width, *BOARD_SIDES), _whole(height, *BOARD_SIDES)
 
 
 def _whole(text: str, least: int, most: int) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 20 or not least <= int(text) <= most:
-        raise ArgumentTypeError(f"{text[:30]!r} is not a whole number from {least} to {most}")
+        raise _wrong(
+            worded("{text} is not a whole number from {least} to {most}", text=repr(text[:30]), least=least, most=most)
+        )
     return int(text)

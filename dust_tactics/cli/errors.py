@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from dust_tactics.cli.language import terminal_messages
+from dust_tactics.cli.language import terminal_messages, terminal_words
 from dust_tactics.files.places import DataMissing
 from dust_tactics.files.reading.complaints import (
     LONGEST_SENTENCE,
     FileRefused,
+    counted,
     listed,
     nearest,
     printable,
@@ -14,6 +15,7 @@ from dust_tactics.files.reading.complaints import (
     system_words,
 )
 from dust_tactics.language.complaints import complaint_line
+from dust_tactics.table.wording import worded
 
 
 class Problem(Exception):
@@ -24,8 +26,10 @@ def unknown(what: str, found: str, known: Iterable[str]) -> Problem:
     """Return a name that nothing has: what it should name, and what was surely meant or what there is."""
     names = sorted(known)
     if near := nearest(found, names):
-        return Problem(f"no {what} {shown(found)}. Did you mean {near!r}?")
-    return Problem(f"no {what} {shown(found)}. {f'Choose {listed(names)}.' if names else 'There is none.'}")
+        hint = worded("Did you mean {near}?", near=repr(near))
+    else:
+        hint = worded("Choose {names}.", names=listed(names)) if names else worded("There is none.")
+    return Problem(worded("no {kind} {name}. {hint}", kind=what, name=shown(found), hint=hint))
 
 
 def problem_of(error: Exception) -> str:
@@ -34,13 +38,23 @@ def problem_of(error: Exception) -> str:
         first, *others = error.complaints
         if not others:
             return complaint_line(first, terminal_messages())
-        more = f"{len(others)} more {'problem' if len(others) == 1 else 'problems'}"
-        return f"{complaint_line(first, terminal_messages())}\n{more}. `dust-tactics check` shows all."
+        return f"{complaint_line(first, terminal_messages())}\n{terminal_words(_more(len(others)))}"
     if isinstance(error, FileExistsError):
-        return f"{printable(error.filename)}: this file exists already. Choose another name, or move the file."
+        return worded(
+            "{file}: this file exists already. Choose another name, or move the file.", file=printable(error.filename)
+        )
     if isinstance(error, OSError):
         return system_words(error)
     if isinstance(error, DataMissing):
         return printable(error, LONGEST_SENTENCE)
     text = printable(" ".join(str(error).split()))
-    return f"the program itself has failed: {type(error).__name__}: {text}\nRun it again with --debug to see where."
+    failed = worded("the program itself has failed: {kind}: {text}", kind=type(error).__name__, text=text)
+    return f"{terminal_words(failed)}\n{terminal_words('Run it again with --debug to see where.')}"
+
+
+def _more(count: int) -> str:
+    return counted(
+        count,
+        "{count} more problem. `dust-tactics check` shows all.",
+        "{count} more problems. `dust-tactics check` shows all.",
+    )

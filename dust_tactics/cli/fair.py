@@ -33,6 +33,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.terrain import Mover
+from dust_tactics.table.wording import worded
 
 MOST_NAMED = 12
 """Squares that a line names; `--json` names all."""
@@ -43,16 +44,16 @@ def run(options: Namespace) -> int:
     """Print what a board or the table of a scenario gives to either side; 1 if a battle asked for failed."""
     scenario, path = _named(options.board)
     if options.battles and scenario is None:
-        raise Problem(f"{shown(options.board)} is a board. Name a scenario to use --battles.")
+        raise Problem(worded("{board} is a board. Name a scenario to use --battles.", board=shown(options.board)))
     if options.png and options.png.suffix != ".png":
-        raise Problem(f"{printable(options.png)}: the picture is a PNG. End its name in .png.")
+        raise Problem(worded("{file}: the picture is a PNG. End its name in .png.", file=printable(options.png)))
     known = _table_of_scenario(scenario) if scenario else _table_of_board(board_by(options.edition, path))
     edition = scenario.edition if scenario else options.edition
     found, march = fairness(known, EDITIONS[edition]), _usual_march(edition)
     if options.png:
         _write_heat_map(options.png, path, found, of_scenario=scenario is not None)
         if not options.json:
-            say(f"{printable(options.png)}: how visible each square is")
+            say(worded("{file}: how visible each square is", file=printable(options.png)))
     study, scores = Study(options), list[Outcome]()
     if scenario and options.battles:
         study.play(
@@ -80,7 +81,7 @@ def _named(name: str) -> tuple[Scenario | None, Path]:
     try:
         return None, find_board(name)
     except KeyError as error:
-        raise Problem(f"no scenario and {error.args[0]}") from error
+        raise Problem(worded("no scenario and {problem}", problem=error.args[0])) from error
 
 
 def _table_of_scenario(scenario: Scenario) -> Table:

@@ -9,6 +9,7 @@ from dust_tactics.files.packs.part_folders import sweep_folders
 from dust_tactics.files.packs.updating import ORIGINAL, YOURS, Standing
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import own_trash
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -28,19 +29,28 @@ def run(options: Namespace) -> int:
         say("It is now in Campaigns.")
         return 0
     say("It is now in New battle. To play it at once:")
-    say(f"dust-tactics play {printable(done.folder.name)}/{printable(done.main.stem)}")
+    command = f"dust-tactics play {printable(done.folder.name)}/{printable(done.main.stem)}"
+    say(command)
     return 0
 
 
 def about_pack(offer: Offer) -> list[str]:
     """Return what a pack says of itself, line by line."""
     manifest, about = offer.manifest, offer.manifest.about
-    named = (("Author", about.author), ("Version", about.version), ("Licence", about.licence))
+    named = (
+        (worded("Author: {value}", value=about.author), about.author),
+        (worded("Version: {value}", value=about.version), about.version),
+        (worded("Licence: {value}", value=about.licence), about.licence),
+    )
     return [
         manifest.name(),
         *filter(None, (" ".join(about.described("en").split()),)),
-        *(f"{name}: {value}" for name, value in named if value),
-        f"Files: {len(manifest.files)}, packed by version {manifest.program} of the game",
+        *(line for line, value in named if value),
+        worded(
+            "Files: {count}, packed by version {version} of the game",
+            count=len(manifest.files),
+            version=manifest.program,
+        ),
     ]
 
 
@@ -49,19 +59,39 @@ def _state(done: Installed, offer: Offer) -> str:
     name, folder = printable(done.manifest.name()), printable(done.folder)
     there, version = done.manifest.about.version, offer.manifest.about.version
     if done.standing is Standing.UPDATE:
-        return f"{name}: updated to version {version} in {folder}. The old version is in {printable(own_trash())}."
+        return worded(
+            "{name}: updated to version {version} in {folder}. The old version is in {trash}.",
+            name=name,
+            version=version,
+            folder=folder,
+            trash=printable(own_trash()),
+        )
     if done.standing in (Standing.OLDER, Standing.SAME):
         newer = ", which is newer" if done.standing is Standing.OLDER else ""
-        return (
-            f"{name}: version {there} is already installed in {folder}{newer}. Nothing was changed. To install this "
-            "file, delete the installed pack first."
+        return worded(
+            "{name}: version {version} is already installed in {folder}{newer}. Nothing was changed. "
+            "To install this file, delete the installed pack first.",
+            name=name,
+            version=there,
+            folder=folder,
+            newer=newer,
         )
-    return f"{name}: {'already installed' if done.before else 'installed'} in {folder}"
+    if done.before:
+        return worded("{name}: already installed in {folder}", name=name, folder=folder)
+    return worded("{name}: installed in {folder}", name=name, folder=folder)
 
 
 def _kept(done: Installed) -> str:
     """Return what was kept of the files that the player has changed."""
     files = ", ".join(map(printable, done.kept.files))
     if done.kept.aside:
-        return f"Your changes don't fit the new version: {files}. They are beside the new files, ending in {YOURS}."
-    return f"You changed these files, so they were kept: {files}. The new ones are beside them, ending in {ORIGINAL}."
+        return worded(
+            "Your changes don't fit the new version: {files}. They are beside the new files, ending in {ending}.",
+            files=files,
+            ending=YOURS,
+        )
+    return worded(
+        "You changed these files, so they were kept: {files}. The new ones are beside them, ending in {ending}.",
+        files=files,
+        ending=ORIGINAL,
+    )

@@ -10,6 +10,7 @@ from dust_tactics.files.boards.new.own_project import own_project
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -22,8 +23,8 @@ def run(options: Namespace) -> int:
     try:
         new_board(path, name, width, height, author=options.author, indoor=options.indoor, ground=options.ground)
     except ValueError as error:
-        raise Problem(str(error)) from error
-    say(f"{printable(path)}: {width} x {height} squares")
-    say(f"Draw on it in Tiled, with the project {printable(own_project(path.parent))}.")
-    say(f"Then check it: dust-tactics check {printable(path)}")
+        raise Problem(error.args[0]) from error
+    say(worded("{file}: {width} x {height} squares", file=printable(path), width=width, height=height))
+    say(worded("Draw on it in Tiled, with the project {file}.", file=printable(own_project(path.parent))))
+    say(worded("Then check it: dust-tactics check {file}", file=printable(path)))
     return 0

@@ -11,12 +11,17 @@ from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.bytes import write_new
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
     """Write the pack, and say what is in it."""
     if options.file.suffix != ENDING:
-        raise Problem(f"{printable(options.file)}: a pack is a zip file. End its name in {ENDING}.")
+        raise Problem(
+            worded(
+                "{file}: a pack is a zip file. End its name in {ending}.", file=printable(options.file), ending=ENDING
+            )
+        )
     try:
         path = find_campaign(options.scenario) if is_campaign(options.scenario) else find_scenario(options.scenario)
     except KeyError as error:
@@ -24,11 +29,18 @@ def run(options: Namespace) -> int:
     content, manifest = packed(path)
     sweep([options.file.parent])
     write_new(options.file, content)
-    say(f"{printable(options.file)}: {printable(manifest.name())}, {size_words(len(content))}")
+    say(
+        worded(
+            "{file}: {name}, {size}",
+            file=printable(options.file),
+            name=printable(manifest.name()),
+            size=size_words(len(content)),
+        )
+    )
     for name, value in manifest.about.plain.items():
         said = value.get("en", "") if isinstance(value, dict) else value
         say(f"  {name}: {said}")
     for file in manifest.files:
-        say(f"  {printable(file.name)}, {size_words(file.size)}")
+        say(worded("  {file}, {size}", file=printable(file.name), size=size_words(file.size)))
     say("Files that ship with the game are not in the pack.")
     return 0

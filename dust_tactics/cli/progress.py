@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
+from dust_tactics.cli.language import terminal_words
+from dust_tactics.table.wording import worded
+
 T = TypeVar("T")
 
 EVERY = 0.2
@@ -33,8 +36,9 @@ def watched(items: Iterable[T], total: int) -> Iterator[T]:
 def progress_line(count: int, total: int, seconds: float) -> str:
     """Return the bar, how many of how many, and the time left if it goes on as it did so far."""
     filled = WIDTH * count // total
-    left = f", {duration(seconds * (total - count) / count)} left" if count else ""
-    return f"{'#' * filled}{'.' * (WIDTH - filled)} {count} of {total}{left}"
+    left = worded(", {time} left", time=duration(seconds * (total - count) / count)) if count else ""
+    bar = f"{'#' * filled}{'.' * (WIDTH - filled)}"
+    return terminal_words(worded("{bar} {count} of {total}{left}", bar=bar, count=count, total=total, left=left))
 
 
 def duration(seconds: float) -> str:

@@ -10,6 +10,7 @@ from dust_tactics.files.campaigns.library import find_campaign, is_campaign
 from dust_tactics.files.library import find_table
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -18,7 +19,7 @@ def run(options: Namespace) -> int:
     from dust_tactics.screen.board.render import render_board, render_table, write_picture
 
     if options.picture.suffix != ".png":
-        raise Problem(f"{printable(options.picture)}: the picture is a PNG. End its name in .png.")
+        raise Problem(worded("{file}: the picture is a PNG. End its name in .png.", file=printable(options.picture)))
     if is_campaign(options.board):
         from dust_tactics.screen.menu.campaign.graph import render_graph
 
@@ -32,5 +33,12 @@ def run(options: Namespace) -> int:
         picture = render(path, options.square, zones=options.zones)
     sweep([options.picture.parent])
     write_picture(picture, options.picture)
-    say(f"{printable(options.picture)}: {picture.get_width()} x {picture.get_height()} pixels")
+    say(
+        worded(
+            "{file}: {width} x {height} pixels",
+            file=printable(options.picture),
+            width=picture.get_width(),
+            height=picture.get_height(),
+        )
+    )
     return 0

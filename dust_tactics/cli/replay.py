@@ -20,6 +20,7 @@ from dust_tactics.language.campaign.chronicle import battle_line, ending_line
 from dust_tactics.language.campaign.events import CampaignTeller
 from dust_tactics.language.divergences import spoken_trouble
 from dust_tactics.table.plain import digest
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -32,7 +33,7 @@ def run(options: Namespace) -> int:
         _tell(replay)
     _print_summary(replay)
     if reading.torn:
-        say(f"The last line is incomplete and was skipped ({len(reading.torn)} bytes).")
+        say(worded("The last line is incomplete and was skipped ({count} bytes).", count=len(reading.torn)))
     if replay.trouble is not None:
         warn(printable(spoken_trouble(replay.trouble, terminal_messages()), LONGEST_LINE))
         return 1
@@ -61,7 +62,12 @@ def _run_of_campaign(options: Namespace) -> int:
         if code := _verify(battle):
             return code
     for told in lacking.values():
-        say(f"The journal of the battle that ended {told.outcome.reason} is gone; its outcome stands in the campaign.")
+        say(
+            worded(
+                "The journal of the battle that ended {reason} is gone; its outcome stands in the campaign.",
+                reason=told.outcome.reason,
+            )
+        )
     return 0
 
 
@@ -92,23 +98,34 @@ def _print_battle(replay: AnyReplay) -> None:
     header, state = replay.header, replay.state
     say(title_line(header.battle, header.seed))
     stands = (
-        result_line(header.battle, state.result) if state.result else f"points {state.points[0]} : {state.points[1]}."
+        result_line(header.battle, state.result)
+        if state.result
+        else worded("points {first} : {second}.", first=state.points[0], second=state.points[1])
     )
-    say(f"Turn {state.turn}, {len(replay.entries)} commands. {stands}")
+    say(worded("Turn {turn}, {count} commands. {stands}", turn=state.turn, count=len(replay.entries), stands=stands))
 
 
 def _print_game(replay: AnyReplay) -> None:
     header, state = replay.header, replay.state
     say(world_results.title_line(header.battle, header.seed))
     stands = world_results.result_line(header.battle, state.result) if state.result else "Not finished."
-    say(f"Round {state.round}, {len(replay.entries)} commands. {stands}")
+    say(
+        worded("Round {round}, {count} commands. {stands}", round=state.round, count=len(replay.entries), stands=stands)
+    )
     for line in world_results.points_lines(header.battle, [player.points for player in state.players]):
         say(line)
 
 
 def _print_campaign(replay: AnyReplay) -> None:
     messages, state = terminal_messages(), replay.state
-    say(f"{printable(replay.header.name)}, seed {replay.header.seed}: {len(replay.entries)} commands")
+    say(
+        worded(
+            "{name}, seed {seed}: {count} commands",
+            name=printable(replay.header.name),
+            seed=replay.header.seed,
+            count=len(replay.entries),
+        )
+    )
     for past in state.past:
         say(printable(battle_line(state, past, messages), LONGEST_LINE))
     say("Not over." if state.result is None else printable(ending_line(state, messages), LONGEST_LINE))
@@ -116,12 +133,27 @@ def _print_campaign(replay: AnyReplay) -> None:
 
 def _verify(replay: AnyReplay) -> int:
     moments, chance = (
-        ("activations", "rolls") if replay.header.game == TACTICS_GAME else ("decisions", "rolls and shuffles")
+        (worded("activations"), worded("rolls"))
+        if replay.header.game == TACTICS_GAME
+        else (worded("decisions"), worded("rolls and shuffles"))
     )
-    say(f"{replay.digests} {moments} checked: the states match the journal.")
+    say(worded("{count} {moments} checked: the states match the journal.", count=replay.digests, moments=moments))
     if replay.differing:
-        of = f"{replay.differing} of {replay.rolls} {chance}"
-        warn(f"{of} don't match the dice of seed {replay.header.seed}")
+        differing = worded(
+            "{differing} of {count} {chance} don't match the dice of seed {seed}",
+            differing=replay.differing,
+            count=replay.rolls,
+            chance=chance,
+            seed=replay.header.seed,
+        )
+        warn(differing)
         return 1
-    say(f"{replay.rolls} {chance}, all as rolled with seed {replay.header.seed} or entered by players.")
+    say(
+        worded(
+            "{count} {chance}, all as rolled with seed {seed} or entered by players.",
+            count=replay.rolls,
+            chance=chance,
+            seed=replay.header.seed,
+        )
+    )
     return 0

@@ -6,6 +6,7 @@ from dust_tactics.language.report.builder import has_proper_name, side_name
 from dust_tactics.language.report.ending import cited, points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, SideSetup
+from dust_tactics.table.wording import worded
 
 LONGEST_NAME = 100
 
@@ -31,7 +32,9 @@ def turn_line(battle: Battle, turn: int | str) -> str:
 def title_line(battle: Battle, seed: int) -> str:
     """Return the scenario, the seed of the dice, and who fights whom."""
     first, second = (_side_title(side) for side in battle.sides)
-    return f"{_name(battle.name)}, seed {seed}: {first} against {second}"
+    return worded(
+        "{name}, seed {seed}: {first} against {second}", name=_name(battle.name), seed=seed, first=first, second=second
+    )
 
 
 def _side_title(side: SideSetup) -> str:

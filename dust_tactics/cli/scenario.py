@@ -7,6 +7,7 @@ from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.scenario import Army, Battle
+from dust_tactics.table.wording import worded
 
 
 def scenario_of(name: str) -> Scenario:
@@ -31,5 +32,5 @@ def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
 
 def _army(army_id: str, known: dict[str, Army]) -> Army:
     if army_id not in known:
-        raise unknown("army", army_id, known)
+        raise unknown(worded("army"), army_id, known)
     return known[army_id]

@@ -23,6 +23,7 @@ from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import on_roof, place_at, square_of, storey_of, storeys_at
 from dust_tactics.rules.terrain import features, ground_covers
+from dust_tactics.table.wording import worded
 
 
 def run(options: Namespace) -> int:
@@ -50,10 +51,16 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     book = terminal_messages().of_book(options.edition)
     told = verdict_words(verdict, book, board.width, covers_infantry=covers)
     clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
-    lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
+    lines = [worded("{start} to {end}: {told} ({clauses})", start=names[0], end=names[1], told=told, clauses=clauses)]
     if verdict.clear_line is not None:
         ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]
-        lines.append(f"  a clear line runs from {ends[0]} to {ends[1]}, in squares from the top left corner")
+        lines.append(
+            worded(
+                "  a clear line runs from {start} to {end}, in squares from the top left corner",
+                start=ends[0],
+                end=ends[1],
+            )
+        )
     return lines
 
 
@@ -83,13 +90,29 @@ def _place(text: str, board: Board, edition: str) -> int:
     try:
         square = parse_square(name, board.width, board.height)
     except ValueError:
-        raise Problem(f"no square {shown(text)} on {printable(board.name)}. Choose {a_square_of(board)}.") from None
+        raise Problem(
+            worded(
+                "no square {square} on {board}. Choose {squares}.",
+                square=shown(text),
+                board=printable(board.name),
+                squares=a_square_of(board),
+            )
+        ) from None
     storeys = storeys_at(board, square) if EDITIONS[edition].movement.climbs else range(1)
     if height and height not in map(str, storeys):
-        told = f"no storey {shown(text)} on {printable(board.name)} in {edition}"
-        raise Problem(f"{told}. {_known(storeys)}.")
+        raise Problem(
+            worded(
+                "no storey {storey} on {board} in {edition}. {hint}",
+                storey=shown(text),
+                board=printable(board.name),
+                edition=edition,
+                hint=_known(storeys),
+            )
+        )
     return place_at(board, square, int(height or 0))
 
 
 def _known(storeys: range) -> str:
-    return "There is only the ground" if len(storeys) == 1 else f"Choose 0 (the ground) to {storeys[-1]}"
+    if len(storeys) == 1:
+        return worded("There is only the ground.")
+    return worded("Choose 0 (the ground) to {highest}.", highest=storeys[-1])

@@ -17,6 +17,7 @@ from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
 from dust_tactics.cli.world_results import points_lines, result_line, title_line
 from dust_tactics.lab.world_games import GameOutcome, play_game, play_saved, setup_of
+from dust_tactics.table.wording import worded
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.state import WorldState
 
@@ -50,7 +51,14 @@ def _auto(options: Namespace) -> int:
     if options.miniatures:
         setup, players = _with_miniatures(setup, players, options)
     outcome = _played(setup, seed, levels, players, options)
-    say(f"Round {outcome.result.round}, {outcome.commands} commands. {result_line(setup, outcome.result)}")
+    say(
+        worded(
+            "Round {round}, {count} commands. {stands}",
+            round=outcome.result.round,
+            count=outcome.commands,
+            stands=result_line(setup, outcome.result),
+        )
+    )
     for line in points_lines(setup, outcome.result.points):
         say(line)
     return 0
@@ -66,7 +74,7 @@ def _with_miniatures(
 
     levels = [level.id for level in shipped_levels().levels]
     if options.miniatures not in levels:
-        raise unknown("level", options.miniatures, levels)
+        raise unknown(worded("level"), options.miniatures, levels)
     main: Path | None = options.journal
 
     def beside(state: WorldState) -> Path | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.journal.lines import Ended
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.table.wording import worded
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.setup import WorldSetup
 
@@ -18,15 +19,21 @@ def title_line(setup: WorldSetup, seed: int) -> str:
     version = messages.text(key) if key in messages else setup.version
     start = "by the book" if setup.start is None else "ready start"
     players = messages.listed([_name(player.name) for player in setup.players])
-    return f"World War, {version}, {start}, seed {seed}: {players}"
+    return worded(
+        "World War, {version}, {start}, seed {seed}: {players}",
+        version=version,
+        start=start,
+        seed=seed,
+        players=players,
+    )
 
 
 def result_line(setup: WorldSetup, result: WorldResult | Ended) -> str:
     """Return who won, and by which rule."""
     winners = [_name(setup.players[number].name) for number in result.winners]
     if not winners:
-        return f"Nobody won ({result.clause})."
-    return f"{terminal_messages().listed(winners)} won ({result.clause})."
+        return worded("Nobody won ({clause}).", clause=result.clause)
+    return worded("{winners} won ({clause}).", winners=terminal_messages().listed(winners), clause=result.clause)
 
 
 def points_lines(setup: WorldSetup, points: Sequence[int]) -> Iterator[str]:

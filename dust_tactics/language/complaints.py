@@ -1,4 +1,4 @@
-"""Complaints about files in the language that is chosen: what they say is English where they are made.
+"""Complaints about files, and what commands say, in the language that is chosen: both are English where they are made.
 
 `assets/messages/complaints/<language>.toml` has the sentences of a language, each by the English one. What it lacks is
 said in English, word for word.
@@ -13,13 +13,13 @@ from string import Formatter
 from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.language.catalogue import ENGLISH, Messages
+from dust_tactics.language.catalogue import ENGLISH, Messages, messages_folder
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.typography import tied
 from dust_tactics.table.wording import Worded, with_values, worded
 
 FOLDER = "complaints"
-LONGEST = 400
+LONGEST = 600
 
 
 def complaint_line(complaint: Complaint, messages: Messages) -> str:
@@ -44,7 +44,13 @@ def spoken(complaint: Complaint, messages: Messages) -> Complaint:
 
 def in_words(text: str, messages: Messages) -> str:
     """Return an English sentence that code makes in the language of the messages, as far as that has it."""
-    return _said(text, _sentences(messages.folder, messages.language)) if messages.language != ENGLISH else text
+    return said_in(messages.language, text, messages.folder)
+
+
+def said_in(language: str, text: str, folder: Path | None = None) -> str:
+    """Return an English sentence that code makes in a language, as far as that has it: one that ships, or of a folder
+    of languages."""
+    return text if language == ENGLISH else _said(text, _sentences(folder or messages_folder(), language))
 
 
 def _said(text: str, sentences: Mapping[str, str]) -> str:

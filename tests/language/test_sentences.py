@@ -11,18 +11,21 @@ from pathlib import Path
 import pytest
 from source_trees import tree_of
 
+from dust_tactics.cli.arguments import parse
+from dust_tactics.cli.language import asked_language
 from dust_tactics.files.check import checked
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
-from dust_tactics.language.catalogue import Messages, load_messages, messages_folder
+from dust_tactics.language.catalogue import ASKED_FOR, Messages, load_messages, messages_folder
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import FOLDER, complaint_line, in_words, read_sentences, values_in
 from dust_tactics.table.wording import Worded, worded
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dust_tactics"
 LANGUAGES = ("de", "pl")
-ROOMS = ("files", "language", "screen/keymap.py")
-ENGLISH_ONLY = ("files/journal", "files/world", "files/judgements.py")
-"""What only somebody meets who alters saved games by hand, draws another map of the world, or learns weights."""
+ROOMS = ("files", "language", "cli", "screen/keymap.py")
+ENGLISH_ONLY = ("files/journal", "files/world", "files/judgements.py", "cli/lab")
+"""What only somebody meets who alters saved games by hand, draws another map of the world, learns weights, or works in
+the laboratory."""
 
 WORDED = {"worded": 1, "counted": 3}
 """What makes sentences of templates, and how many of its first arguments may be some."""
@@ -37,6 +40,9 @@ COMPLAINING = {
     "KeyFault",
 }
 COMPLAINING |= {"FileWarning", "SyntaxFault", "_warning", "_about"}
+COMPLAINING |= {"say", "say_at_once", "Problem", "error", "command", "terminal_words"}
+OF_ARGPARSE = {"options", "positional arguments", "show this help message and exit"}
+HELP = ("help", "description", "title")
 WORD = re.compile(r"[^\W\d_]{2,}")
 VALUE = re.compile(r"\{\w+\}")
 SAME = {"XML", "TOML: {reason}", "CSV ({hint})", "about, {key}", "files, {number}"}
@@ -77,7 +83,8 @@ def sentences() -> frozenset[str]:
 def _sentences_of(path: Path) -> Iterator[str]:
     for name, call in _calls(path):
         given = call.args[: WORDED[name]] if name in WORDED else call.args if name in COMPLAINING else ()
-        for text in (text for argument in given for text in _texts(argument)):
+        helping = [each.value for each in call.keywords if each.arg in HELP]
+        for text in (text for argument in (*given, *helping) for text in _texts(argument)):
             if isinstance(text, ast.Constant) and isinstance(text.value, str) and _is_sentence(text.value, name):
                 yield text.value
 
@@ -106,7 +113,7 @@ def said(language: str) -> dict[str, str]:
 def test_every_sentence_is_said_and_none_that_code_has_no_more(language: str) -> None:
     ours = said(language)
     assert sorted(sentences() - ours.keys()) == []
-    assert sorted(ours.keys() - every_text()) == []
+    assert sorted(ours.keys() - every_text() - OF_ARGPARSE) == []
 
 
 def test_no_complaint_is_put_together_from_words_and_values() -> None:
@@ -126,6 +133,31 @@ def test_no_complaint_is_put_together_from_words_and_values() -> None:
 def _has_words(text: ast.JoinedStr) -> bool:
     plain = " ".join(str(part.value) for part in text.values if isinstance(part, ast.Constant))
     return " " in plain.strip() and WORD.search(plain) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_said_in_each_language(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever argparse itself has to say there, too."""
+    monkeypatch.setenv(ASKED_FOR, "en")
+    english = _help_of("pack", capsys)
+    monkeypatch.setenv(ASKED_FOR, language)
+    ours = _help_of("pack", capsys)
+    same = set(english.splitlines()) & set(ours.splitlines())
+    assert [line for line in same if WORD.search(line)] == []
+
+
+def _help_of(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit):
+        parse([command, "--help"])
+    return capsys.readouterr().out
+
+
+def test_the_language_is_looked_for_before_anything_else_is_read() -> None:
+    assert asked_language(["check", "--language", "de", "x.toml"]) == "de"
+    assert asked_language(["--language=pl"]) == "pl"
+    assert asked_language(["--language", "xx"]) == asked_language(["--language"]) == asked_language([]) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +207,7 @@ def test_check_tells_what_a_file_of_sentences_gets_wrong(tmp_path: Path) -> None
     assert is_message_file(path)
     assert [(each.place, each.expected) for each in check_message_file(path)] == [
         ("found {found}", "text with {found}"),
-        ("a file", "text of at most 400 letters"),
+        ("a file", "text of at most 600 letters"),
         ("at most {most}", "text with {most}"),
     ]
     with pytest.raises(FileRefused):
