@@ -32,12 +32,16 @@ def open_folder(folder: Path) -> None:
 
 
 def open_in_tiled(board: Path) -> bool:
-    """Open a board in Tiled, with the project beside it; return whether Tiled was found. Raises OSError."""
+    """Open a board in Tiled, with the project beside it; return whether Tiled was found. Raises OSError.
+
+    The project is named like a file: Tiled 1.8 leaves it out then, while it does not start at all with an option that
+    it does not know.
+    """
     found = shutil.which("tiled") or next((str(path) for path in _TILED if path.is_file()), None)
     if found is None:
         return False
     projects = [str(path) for path in sorted(board.parent.glob("*.tiled-project"))[:1]]
-    _start([found, *(["--project", *projects] if projects else []), str(board)])
+    _start([found, *projects, str(board)])
     return True
 
 

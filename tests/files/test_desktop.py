@@ -31,3 +31,17 @@ def test_an_opener_that_has_done_its_work_is_no_failure(tmp_path: Path, monkeypa
     monkeypatch.setenv("PATH", str(tmp_path))
     opener(tmp_path, "xdg-open", 0)
     desktop.open_folder(tmp_path)
+
+
+@posix
+def test_tiled_gets_the_project_as_a_file_as_old_versions_know_no_option_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "tiled"
+    program.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/told\n', encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    project, board = tmp_path / "own.tiled-project", tmp_path / "hill.tmx"
+    project.touch()
+    assert desktop.open_in_tiled(board)
+    assert (tmp_path / "told").read_text(encoding="utf-8").split() == [str(project), str(board)]

@@ -77,3 +77,25 @@ def test_where_tiled_does_not_start_the_file_is_named(guest: Visit, monkeypatch:
 def test_where_boards_lie_is_known(joins: list[str], places: list[tuple[int, int]]) -> None:
     pieces = tuple(BoardPiece(Path("x.tmx"), Layout(), Side(join) if join else None) for join in ("", *joins))
     assert [place[:2] for place in _laid(pieces, 9, 6)] == places
+
+
+def test_a_board_that_was_drawn_wrong_is_told_at_its_step_and_can_be_opened_again(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    scene.laying.copy(0)
+    copy = guest.home / "maps" / scene.values["board"][0]["file"]
+    copy.write_text(copy.read_text(encoding="utf-8").replace("<map ", "<map <"), encoding="utf-8")
+    scene.files_changed()
+    scene.select(("board", 0))
+    assert scene.checked.complaints and scene.troubles(("board", 0)) == len(scene.checked.complaints)
+    assert guest.find(Button, "Open in Tiled")
+
+
+def test_a_board_of_another_size_is_not_laid_and_one_that_lies_across_is_turned(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    before = scene.draft.text
+    scene.laying.add("checkpoint.tmx", "south")
+    assert scene.draft.text == before
+    assert any("9 × 6" in text for text in scene.stage.toasts.texts)
+    scene.laying.add("blocks.tmx", "south")
+    assert scene.checked.sketch is not None and len(scene.values["board"]) == 2

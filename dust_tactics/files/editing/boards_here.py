@@ -9,7 +9,7 @@ from pathlib import Path
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.new.board import reference_to
 from dust_tactics.files.boards.new.own_project import own_project
-from dust_tactics.files.boards.tiled.files import ROOTS
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS, ROOTS
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.editing.rewriting import rewritten
 from dust_tactics.files.packs.home import home_of
@@ -17,6 +17,7 @@ from dust_tactics.files.packs.needs import IN_THE_KIT, files_of_board
 from dust_tactics.files.places import file_in, names_like, resolved, user_root
 from dust_tactics.files.reading.bytes import make_folder, read_bytes, write_new
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import load_scenario
 
 MOST_BYTES = 16 * 1024 * 1024
@@ -33,6 +34,13 @@ def is_own_board(board: Path) -> bool:
     """Return whether a board lies among the user's own, where it may be changed."""
     folder = resolved(own_maps())
     return folder is not None and board.is_relative_to(folder)
+
+
+def own_board(name: str) -> Path | None:
+    """Return the user's own board in a file of that name, be it whole or faulty; None where there is none."""
+    folder = resolved(own_maps())
+    boards = () if folder is None else files_of(folder, *BOARD_ENDINGS)
+    return next((path for path in boards if path.name == name), None)
 
 
 def edit_here(board: Path) -> Path:

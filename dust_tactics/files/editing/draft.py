@@ -154,9 +154,21 @@ def place_of(complaint: Complaint, text: str) -> Keys:
     """Return the table or key of a draft that a complaint is about, as near as can be told; () for all of it."""
     if complaint.at:
         return complaint.at
+    if Path(complaint.file).suffix != ".toml":
+        return _board_of(Path(complaint.file).name, text)
     lines = line_numbers(text.splitlines())
     above = [(line, path) for path, line in lines.items() if complaint.line is not None and line <= complaint.line]
     return max(above, key=lambda place: (place[0], len(place[1])))[1] if above else ()
+
+
+def _board_of(file: str, text: str) -> Keys:
+    """Return the board of a draft that a file holds; all of them for a tileset or picture that one of them uses."""
+    try:
+        boards = tomllib.loads(text).get("board")
+    except tomllib.TOMLDecodeError:
+        return ("board",)
+    named = enumerate(boards if isinstance(boards, list) else ())
+    return next((("board", number) for number, one in named if value_at(one, ("file",)) == file), ("board",))
 
 
 def value_at(values: Any, path: Keys) -> Any:

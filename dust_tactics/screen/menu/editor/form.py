@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from dust_tactics.files.editing.boards_here import is_own_board
+from dust_tactics.files.editing.boards_here import is_own_board, own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.toml_text import Keys
@@ -243,15 +243,17 @@ class Form(ScrollView):
         text = self.editor.messages.text
         sketch = self.editor.checked.sketch
         piece = sketch.pieces[number] if sketch is not None and number < len(sketch.pieces) else None
-        if piece is None:
+        file = str(value_at(self.editor.values, ("board", number, "file")) or "")
+        path = piece.path if piece is not None else own_board(file)  # a faulty one has to be drawn on, too
+        if path is None:
             return
         yield 4
-        if not is_own_board(piece.path):
+        if not is_own_board(path):
             copy = Button(text("editor.board_here"), partial(self.editor.laying.copy, number), icon="copy")
             copy.tip = Tip(body=text("editor.board_here_tip"))
             yield copy.sized(height=34)
             return
-        draw = Button(text("editor.tiled"), partial(self.editor.laying.draw, piece.path), icon="pencil")
+        draw = Button(text("editor.tiled"), partial(self.editor.laying.draw, path), icon="pencil")
         draw.tip = Tip(body=text("editor.tiled_tip"))
         yield draw.sized(height=34)
 
