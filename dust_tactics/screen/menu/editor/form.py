@@ -10,7 +10,6 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, ta
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
 from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
-from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
@@ -24,7 +23,6 @@ from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import RARE, shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
-from dust_tactics.screen.menu.my_files.exporting import SHARED
 from dust_tactics.screen.ui import (
     Button,
     Column,
@@ -263,8 +261,7 @@ class Form(ScrollView):
         """Yield what exports the scenario, and shows where it went."""
         host, text = self.editor, self.editor.messages.text
         yield 6
-        where = text("editor.packed_in", file=printable(f"{host.draft.path.stem}{ENDING}"), folder=SHARED)
-        yield Paragraph(where, style=theme.CAPTION, colour=theme.STONE)
+        yield Paragraph(text("editor.packed_in"), style=theme.CAPTION, colour=theme.STONE)
         export = Button(text("files.pack_it"), host.export, icon="copy", main=True)
         if host.checked.scenario is None:
             export.disable(text("editor.not_sound"))

@@ -27,11 +27,6 @@ SHARED = "shared"
 """The user's folder of packs to pass on."""
 
 
-def pack_file(scenario: Path) -> Path:
-    """Return the file that a scenario is packed in, unless there is another of that name. Raises OSError."""
-    return file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}")
-
-
 class Exporting:
     """Exports scenarios over a scene."""
 
@@ -42,7 +37,7 @@ class Exporting:
         """Write the pack of a scenario, which is checked as if it were installed, and tell where it is."""
         with self.told():
             content, manifest = packed(scenario)
-            path = write_beside(pack_file(scenario), content)
+            path = write_beside(file_in(user_root() / SHARED, f"{scenario.stem}{ENDING}"), content)
             self._tell(path, manifest)
 
     def _tell(self, path: Path, manifest: Manifest) -> None:
