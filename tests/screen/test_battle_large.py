@@ -137,6 +137,8 @@ def test_a_battle_on_the_largest_board_shows_tokens_and_reach_where_they_are(tmp
     board.camera.reveal(middle + 5 * SIDE)
     board.changed()
     table.wait(400)
+    while board.unfinished:
+        table.wait(20)
     bare = pixels(table.app.window.surface)
     table.keys("TAB")
     table.wait(400)
