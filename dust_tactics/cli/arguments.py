@@ -63,7 +63,7 @@ _EXAMPLES = (
     ("world auto --version epic --players 6", worded("let the computer play World War")),
     ("lab cover", worded("check that every rule comes into play")),
     ("lab match veteran random", worded("compare two computer players")),
-    ("sight farm B2 G9", worded("check a line of sight")),
+    ("sight farm B2 G5", worded("check a line of sight")),
     ("fair farm --png farm.png", worded("measure how fair a board is")),
 )
 """What people may write behind the name of the program, and what comes of it."""
