@@ -79,12 +79,12 @@ def add_level(house: House) -> None:
         catalogue, "[level-plays]\n", 'rookie = "Looks one action ahead, with estimates off by about {noise}."\n'
     )
     house.after(catalogue, "[editor.word]\n", 'rookie = "Rookie"\n')
-    house.after("dust_tactics/cli/common_arguments.py", '"recruit", "veteran", "commander"', ', "rookie"')
+    house.after("dust_tactics/cli/common_arguments.py", '"recruit", "veteran", "commander", "marshal"', ', "rookie"')
     for asked in ("for the side: ", "who played both sides: "):
-        old = f"{asked}`recruit`, `veteran` or `commander`"
-        house.replace("scenarios/README.md", old, f"{asked}`recruit`, `veteran`, `commander` or `rookie`")
+        old = f"{asked}`recruit`, `veteran`, `commander` or `marshal`"
+        house.replace("scenarios/README.md", old, f"{asked}`recruit`, `veteran`, `commander`, `marshal` or `rookie`")
     guide = "docs/CAMPAIGNS.md"
-    named = '`"recruit"`, `"veteran"`, `"commander"`'
+    named = '`"recruit"`, `"veteran"`, `"commander"`, `"marshal"`'
     (house.folder / guide).write_text(house.read(guide).replace(named, f'{named}, `"rookie"`'), encoding="utf-8")
     _commanders(house)
 

@@ -14,7 +14,7 @@ EDITIONS = ("2013", "2016", "2010")
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
 PERSON = "person"
-LEVELS = ("random", "recruit", "veteran", "commander")
+LEVELS = ("random", "recruit", "veteran", "commander", "marshal")
 OFFERED = LEVELS[1:]
 """Levels that people are offered to play against."""
 MANNERS = {

@@ -28,11 +28,13 @@ from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 
+THOUGHT_ABOUT = 0.02
+"""Seconds from which on an answer is counted: most are given at once, such as those that a plan has already."""
 THOROUGH = 25
 """Every how many decisions a player is asked again."""
 
 
-def play(battle: Battle, seed: int, level: str, found: Counter[str]) -> Habits:
+def play(battle: Battle, seed: int, level: str, found: Counter[str], times: list[float]) -> Habits:
     """Play one battle and look at everything. Raises what breaks."""
     habits, walk = Habits(), Walk(battle, seed, 0.01)
     players = Watched(level, 2 * seed, THOROUGH), Watched(level, 2 * seed + 1, THOROUGH)
@@ -44,6 +46,7 @@ def play(battle: Battle, seed: int, level: str, found: Counter[str]) -> Habits:
     play_battle(battle, seed, players, observe)
     for player in players:
         found.update(player.found)
+        times.extend(player.times)
     return habits
 
 
@@ -56,12 +59,12 @@ def main(level: str, count: int, first: int = 0) -> int:
         if entry.shipped and entry.content is not None
     ]
     found: Counter[str] = Counter()
-    broken, begun = 0, time.perf_counter()
+    broken, begun, times = 0, time.perf_counter(), [0.0]
     for number in range(first, first + count):
         designed = number % 2 == 1
         battle = shipped[number // 2 % len(shipped)] if designed else random_battle(number, cards)
         try:
-            habits = play(battle, number, level, found)
+            habits = play(battle, number, level, found, times)
         except (AssertionError, ValueError, RuntimeError, LookupError) as error:
             broken += 1
             print(f"{battle.scenario}, seed {number}: {type(error).__name__}: {error}")
@@ -69,7 +72,15 @@ def main(level: str, count: int, first: int = 0) -> int:
         if designed:
             tell(battle, number, habits)
     print(f"{count} battles, {broken} broken, {time.perf_counter() - begun:.0f} s; decisions {dict(found)}")
+    print(f"seconds of processor time for an answer that takes any: {seconds_of(times)}")
     return broken
+
+
+def seconds_of(times: list[float]) -> str:
+    """Tell the median, 90th centile and longest of the answers that are thought about."""
+    slow = sorted(one for one in times if one > THOUGHT_ABOUT) or [0.0]
+    median, most = slow[len(slow) // 2], slow[len(slow) * 9 // 10]
+    return f"median {median:.2f}, nine of ten under {most:.2f}, longest {slow[-1]:.2f}"
 
 
 def tell(battle: Battle, seed: int, habits: Habits) -> None:

@@ -34,7 +34,7 @@ from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.agenda import Question
 
-FEWER = {"commander": 1}
+FEWER = {"commander": 1, "marshal": 1}
 """Battles of levels that think longer; hundreds by hand: `python tests/bench/bench_players.py`."""
 LEVELS = tuple(level.id for level in shipped_levels().levels)
 

@@ -1,5 +1,6 @@
 """Players who are watched: whatever they answer is held to what every computer player has to keep to."""
 
+import time
 from collections import Counter
 
 from dust_tactics.bots.levels import Seat
@@ -25,12 +26,14 @@ class Watched:
     thorough   every how many decisions it is asked again: the same player and one that has just sat down, in a state
                with other dice
     found      how often each kind of question was answered
+    times      seconds of processor time that each answer took
     """
 
     def __init__(self, level: str, seed: int, thorough: int = 1) -> None:
         self._level, self._seed, self._thorough = level, seed, thorough
         self._player = thinker(level, seed)
         self.found: Counter[str] = Counter()
+        self.times: list[float] = []
 
     def choose(self, state: GameState) -> AnyCommand:
         """Return the player's answer."""
@@ -42,7 +45,9 @@ class Watched:
         assert owed is not None
         self.found[type(owed.question).__name__] += 1
         before = state.copy()
+        begun = time.process_time()
         choice = self._player.think(state)
+        self.times.append(time.process_time() - begun)
         assert state == before, f"thinking about {owed} changed the state"
         refusal = check(state, choice.command)
         assert refusal is None, (choice.command, refusal)

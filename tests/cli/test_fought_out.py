@@ -39,8 +39,8 @@ def test_without_the_option_nothing_is_fought_out(capsys: pytest.CaptureFixture[
 
 def test_a_level_that_is_not_known_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """In words."""
-    assert main([*GAME, "--miniatures", "marshal"]) != 0
-    assert "marshal" in capsys.readouterr().err
+    assert main([*GAME, "--miniatures", "admiral"]) != 0
+    assert "admiral" in capsys.readouterr().err
 
 
 def test_the_study_compares_band_by_band(capsys: pytest.CaptureFixture[str]) -> None:

@@ -189,7 +189,7 @@ def test_who_plays_is_chosen_in_a_new_battle(guest: Visit) -> None:
     """With a manner; the player is called by the level, and gets the seed of the dice."""
     guest.program.new_battle()
     plate = plates(guest)[1]
-    assert plate.seats.who.options == ("Human", "Recruit", "Veteran", "Commander")
+    assert plate.seats.who.options == ("Human", "Recruit", "Veteran", "Commander", "Marshal")
     assert not plate.seats.manner.visible
     plate.seats.who._take(3)
     plate.seats.manner._take(1)
