@@ -13,6 +13,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.journal.voice import speak
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
+from dust_tactics.files.scenarios.texts import texts_of
 from dust_tactics.rules.names import in_english, in_language
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.validity import faults
@@ -107,3 +108,8 @@ def test_a_save_of_a_stranger_with_names_that_no_file_gives_is_told(tmp_path: Pa
     assert [fault.place for fault in faults(replace(battle, spoken=battle.spoken * 100))] == ["spoken"]
     twice = replace(battle, spoken=((("de", "Rot"), ("en", "Blue")), (("de", "Rot"), ("en", "Red"))))
     assert in_language(twice, "de") == twice, "two sides of one name are never made"
+
+
+def test_the_battles_of_campaigns_are_told_in_every_language_of_their_files() -> None:
+    texts = texts_of("milk-run", "Milk Run")
+    assert texts is not None and texts.name("pl") == "Po mleko" and texts.briefing("pl") != texts.briefing("en")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from dust_tactics.files.packs.home import SCENARIOS, pack_folders
+from dust_tactics.files.packs.home import BATTLES, CAMPAIGNS, SCENARIOS, pack_folders
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.guard import one_file
@@ -68,10 +68,14 @@ def texts_in(path: Path) -> Texts | None:
 
 
 def _folders() -> Iterator[Path]:
-    """Where scenarios lie; packs are looked for last, and only if it comes to that."""
-    yield user_root() / "scenarios"
-    yield data_root() / "scenarios"
-    yield from (folder / SCENARIOS for folder in pack_folders())
+    """Where scenarios and battles of campaigns lie; packs are looked for last, and only if it comes to that."""
+    yield user_root() / SCENARIOS
+    yield data_root() / SCENARIOS
+    yield user_root() / CAMPAIGNS / BATTLES
+    yield data_root() / SCENARIOS / CAMPAIGNS / BATTLES
+    for folder in pack_folders():
+        yield folder / SCENARIOS
+        yield folder / CAMPAIGNS / BATTLES
 
 
 @lru_cache(maxsize=128)

@@ -113,13 +113,20 @@ class CampaignsScene(ListPage[CampaignRow]):
         self.lay_out(text("menu.campaigns"), shown, on_back=self._on_back)
 
     def listed(self) -> list[CampaignRow]:
-        begun = [CampaignRow(run.path, run.name, run=run) for run in list_runs()]
-        unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
-        finished = [entry for entry in begun if entry not in unfinished]
         files = list_campaigns(self.messages.language)
         self._setups = {found.content.setup.campaign: found.content.setup for found in files if found.content}
+        begun = [CampaignRow(run.path, self._name_of_run(run), run=run) for run in list_runs()]
+        unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
+        finished = [entry for entry in begun if entry not in unfinished]
         offered = [CampaignRow(entry.path, printable(entry.name), campaign=entry) for entry in files]
         return [*unfinished, *offered, *finished]
+
+    def _name_of_run(self, run: SavedBattle) -> str:
+        """Return what the campaign of a run is called, which its journal has in English alone."""
+        setup = self._setups.get(run.scenario)
+        if setup is None or setup.name.of() != run.name:
+            return run.name
+        return printable(setup.name.of(self.messages.language))
 
     def show_chosen(self) -> None:
         entry, text = self.chosen, self.messages.text
