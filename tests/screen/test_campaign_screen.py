@@ -203,6 +203,23 @@ def test_the_list_begins_a_campaign_and_deletes_one(home: Path, monkeypatch: pyt
         assert list_runs() == [] and list((home / "deleted" / "runs").iterdir())
 
 
+def test_a_campaign_under_way_is_listed_in_the_language_of_the_window(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "settings.toml").write_text(QUIET + 'language = "pl"\n')
+    with visit(home, monkeypatch) as guest:
+        guest.keys("m")
+        guest.see()
+        guest.keys("RETURN")
+        guest.see()
+        guest.key(pygame.K_ESCAPE)
+        guest.keys("m")
+        guest.see()
+        listed = guest.app.scene
+        assert isinstance(listed, CampaignsScene)
+        assert listed.list.items[0].run is not None and listed.list.items[0].name == "Pożyczony mech"
+
+
 def test_a_difficulty_is_chosen_at_the_start_and_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
         guest.keys("m")
