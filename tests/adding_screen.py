@@ -12,7 +12,7 @@ def add_manner(house: House) -> None:
     house.after(
         "assets/messages/en.toml",
         "[manner-plays]\n",
-        'wild = "Takes fewer risks. Minds danger {threat} as much as the balanced style."\n',
+        'wild = "Takes fewer risks. Weighs danger at {threat} of the balanced level."\n',
     )
     house.after("dust_tactics/cli/common_arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
 

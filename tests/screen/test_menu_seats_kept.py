@@ -114,15 +114,15 @@ def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     choose(guest, "encounter")
     side = sides(guest)[0]
     side.take_seat(Seat("recruit", "careful"))
-    assert "often gets it wrong, by about 6 army points" in guest.words()
-    assert "Takes fewer risks. Minds danger 140% as much as the balanced style." in guest.words()
+    assert "estimates are often off by around 6 army points" in guest.words()
+    assert "Takes fewer risks. Weighs danger at 140% of the balanced level." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
     assert who is not None
     assert manner is not None
     assert all(f"{name}: " in who.body for name in ("Recruit", "Veteran", "Commander"))
     assert all(f"{name}: " in manner.body for name in ("Balanced", "Aggressive", "Cautious", "Focused"))
     side.take_seat(PERSON)
-    assert "misjudges" not in guest.words()
+    assert "estimates are often off" not in guest.words()
 
 
 def test_help_explains_them_too(guest: Visit) -> None:

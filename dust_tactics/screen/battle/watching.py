@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.language.commanders import rank_words
-from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.commanders import opposing
@@ -35,12 +34,7 @@ class Watching(Mode):
     @property
     def _name(self) -> str:
         side = self._opponents.side
-        if side is None:
-            return ""
-        name, manner = self.host.seating.names()[side], self.host.seating.seats[side].manner
-        if not manner:
-            return name
-        return self.text("seat.with-manner", level=name, manner=manner_name(self.host.words.messages, manner))
+        return "" if side is None else self.host.seating.names()[side]
 
     @property
     def task(self) -> str:

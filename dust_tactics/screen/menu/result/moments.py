@@ -78,7 +78,7 @@ def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare
         turn=_turn_of(course, rare.stand),
         unit=state.units[rare.unit].name,
         dice=messages.counted("die", rare.rolls.dice),
-        successes=rare.rolls.successes,
+        successes=messages.counted("success", rare.rolls.successes),
         chance=messages.percent(rare.rolls.as_far),
     )
     return Moment(messages.text("result.rarest"), words, rare.stand)
