@@ -35,8 +35,7 @@ ALLOWED = {
         "an action whose key is fixed",
         "one whose key can be changed",
         "an unknown action",
-        "a key that ",
-        " has not",
+        "a key that {action} has not",
     },
 }
 """The program's name, lines of the log and the terminal, a command of the system, weights of the font, complaints about
