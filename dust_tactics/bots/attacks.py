@@ -105,8 +105,10 @@ def weigh(
 
 
 def taken_by(evaluation: Evaluation, state: GameState, odds: AttackOdds) -> float:
-    """Return the army points that an attack takes from the enemy on average, less those of friends in its way."""
-    return sum(_taken(evaluation, state, target) * (-FRIENDS if target.friend else 1.0) for target in odds.targets)
+    """Return the army points that an attack takes from the enemy on average, less those of friends in its way and those
+    that are lost to who strikes back."""
+    taken = sum(_taken(evaluation, state, target) * (-FRIENDS if target.friend else 1.0) for target in odds.targets)
+    return taken if odds.retaliation is None else taken - _taken(evaluation, state, odds.retaliation)
 
 
 def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackOdds) -> Iterator[Term]:

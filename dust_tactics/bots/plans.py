@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 
 import numpy as np
 
-from dust_tactics.bots.attacks import HOLD_FIRE, WeighedAttack, best_attack
+from dust_tactics.bots.attacks import WeighedAttack, best_attack
 from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
 from dust_tactics.bots.extras import RELOAD, lays_smoke, special_for
 from dust_tactics.bots.fields import Places, Values, places_of
@@ -378,11 +378,11 @@ class Planner:
                     yield Weighed(plan, (Term("controls", worth),), worth)
 
     def _exact(self, weighed: Weighed) -> Weighed:
-        """Return the plan with its attack worked out; without it if nobody can be attacked from there."""
+        """Return the plan with its attack worked out; without it if none can be made from there that gains."""
         plan = weighed.plan
         attack = self.attack_of(plan)
         terms = tuple(term for term in weighed.terms if term.what != "attack")
-        if attack is HOLD_FIRE:
+        if attack.worth <= 0.0:
             actions = _holding_fire(plan.actions, ahead=self.state.edition.declarations.ahead)
             plan = replace(plan, target=None, actions=actions)
             return replace(weighed, plan=plan, terms=terms, worth=sum(term.amount for term in terms), exact=True)

@@ -6,9 +6,12 @@ from positions import activation
 from referee import Referee
 from watched import thinker
 
+from dust_tactics.bots import plans
+from dust_tactics.bots.attacks import WeighedAttack
 from dust_tactics.bots.player import Choice, Option, Plan, Term, Thinker
+from dust_tactics.bots.policy import attacks as policy
 from dust_tactics.bots.search import Chains, Depth
-from dust_tactics.rules.commands import Pass, PlaceTerrain, React, TakeEdge
+from dust_tactics.rules.commands import Pass, PlaceTerrain, React, Shot, TakeEdge
 from dust_tactics.rules.game import apply, decision_owed
 from dust_tactics.rules.scenario import SetUp
 from dust_tactics.rules.steps.set_up import ChooseTerrain
@@ -136,3 +139,26 @@ def test_terrain_is_not_laid_in_one_clump() -> None:
     beside = sum(distance((one,), (other,)) <= 1 for one in laid for other in laid if one < other)
     assert len(laid) >= 6
     assert beside <= len(laid) // 4
+
+
+def losing(*_: object, **__: object) -> WeighedAttack:
+    """An attack that takes less than whom it strikes strikes back."""
+    return WeighedAttack((Shot(0, 1, 1),), (Term("attack", 0.2, 1), Term("retaliation", -0.5, 0)))
+
+
+def test_an_attack_that_loses_more_than_it_takes_is_not_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be held when its time comes, for all to see."""
+    referee = Referee(field_with(), {"Bot Hunters": "D5"}, {"Ludwig": "G5 W"})
+    assert any(action.attacks for action in activation(referee).actions)
+    referee = Referee(field_with(), {"Bot Hunters": "D5"}, {"Ludwig": "G5 W"})
+    monkeypatch.setattr(plans, "best_attack", losing)
+    assert not any(action.attacks for action in activation(referee).actions)
+
+
+def test_who_reacts_does_not_hold_fire_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reaction was weighed by what it prevents, too."""
+    referee = Referee(field_with(), {"Bot Hunters": "D6", "Matrioshka": "H6 W"}, {"Ludwig": "G5 W"}, starts=1)
+    referee.activate("Ludwig").declare("move", "attack").move("F6", facing="W")
+    referee.react("Bot Hunters", dice=["AS"])
+    monkeypatch.setattr(policy, "weighed_attacks", lambda *_, **__: [losing()])
+    assert VETERAN.think(referee.state).command.shots
