@@ -134,14 +134,33 @@ def test_the_end_is_heard_from_the_side_of_whoever_plays(
     assert ending_sound(table.state, seats) == heard
 
 
-def test_a_kill_says_what_it_is(lay: Lay) -> None:
-    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
-    first, *_ = fight_animation(UnitEliminated(table.unit("ludwig"), 0, None), table.scene.playback.table)
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [("ludwig", "Ludwig knocked out"), ("recon-grenadiers", "squad wiped out"), ("bazooka-joe", "Bazooka Joe falls")],
+)
+def test_a_kill_says_what_it_is(lay: Lay, card: str, told: str) -> None:
+    table = lay({"pounder": "B3 E"}, {card: "H3 W"})
+    first, *_ = fight_animation(UnitEliminated(table.unit(card), 0, None), table.scene.playback.table)
     assert first.on_step is not None
     first.on_step(0.3)
     (words,) = table.scene.board.effects
     assert isinstance(words, FloatingWords)
-    assert words.words == "destroyed"
+    assert words.words == told
+
+
+@pytest.mark.parametrize(("reduced", "longer"), [(False, True), (True, False)])
+def test_a_vehicle_is_held_for_a_moment_before_it_is_gone(lay: Lay, *, reduced: bool, longer: bool) -> None:
+    """Longer than a squad, but not where motion is reduced."""
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W", "recon-grenadiers": "H5"})
+    table.scene.tweens.reduced_motion = reduced
+    vehicle, squad = (
+        sum(
+            part.duration
+            for part in fight_animation(UnitEliminated(table.unit(card), 0, None), table.scene.playback.table)
+        )
+        for card in ("ludwig", "recon-grenadiers")
+    )
+    assert (vehicle > squad + 300) is longer
 
 
 def rolled(dice: int, successes: int, purpose: str = "hit") -> DiceRolled:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from battle_table import Table, planning, small_battle
 from test_battle_opponents import AT_ONCE, FAR_APART, RECRUIT, against, commands, until_people
@@ -218,6 +219,23 @@ def test_another_of_the_plans_can_be_taken_over(tmp_path: Path) -> None:
         table.keys("y")
         table.wait()
         table.keys("TAB", "RETURN")
+        assert planning(table).plan.kinds == (Action.MARCH,)
+
+
+@pytest.mark.usefixtures("adviser")
+def test_the_plan_that_is_pointed_at_is_the_one_that_is_taken_over(tmp_path: Path) -> None:
+    """It is marked in the panel and named in the bar; where the mouse only rests, the best plan is."""
+    with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
+        table.keys("y")
+        table.wait()
+        _, second = plan_rows(table)
+        second.hover((0, 0))
+        assert [row.selected for row in plan_rows(table)] == [True, False]
+        table.scene.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0)))
+        second.hover((0, 0))
+        assert [row.selected for row in plan_rows(table)] == [False, True]
+        assert "Showing plan 2 of 2" in bar_labels(table)
+        table.keys("RETURN")
         assert planning(table).plan.kinds == (Action.MARCH,)
 
 

@@ -27,6 +27,10 @@ _AIM, _THROW, _READ_DICE = 120, 280, 130
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE = 60, 360, 700
+_BEAT = 500
+"""How long a vehicle or a hero is held before it is gone."""
+_LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
+"""What rises from a unit that is destroyed, by what it leaves on the ground."""
 _NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
@@ -266,7 +270,10 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     if shown.place is None:
         return []
     place, unit, wide = shown.place, board.units[event.unit], 1.0 if len(shown.squares) < 2 else 1.7
-    words = FloatingWords(place, table.messages.text("battle.float.eliminated"), theme.CREAM, large=True)
+    fallen = FALLEN[unit.card.kind]
+    told = table.messages.text(f"battle.float.{_LAST_WORDS.get(fallen, 'eliminated')}", unit=unit.name)
+    words = FloatingWords(place, told, theme.CREAM, large=True)
+    beat = 0 if table.still or fallen not in ("wreck", "star") else _BEAT
 
     def fade(share: float) -> None:
         board.change(event.unit, fading=1.0 - share)
@@ -274,11 +281,13 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
             board.change(event.unit, place=None, squares=(), shift=(0.0, 0.0), white=False)
 
     cues = [
-        table.shown(words, _HOLD, _DESTROYED - _HOLD, moves=False),
-        Cue(_HOLD + 80, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
+        table.shown(words, _HOLD, _DESTROYED - _HOLD + beat, moves=False),
+        Cue(_HOLD + 80 + beat, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
     ]
     tones = livery_of(board.battle, unit.side).colours
-    if FALLEN[unit.card.kind] in ("wreck", "gun", "scorch"):
+    if beat:
+        cues.append(_shake(table, event.unit, 2 * beat))
+    if fallen in ("wreck", "gun", "scorch"):
         cues += [
             table.left(Impact("burst", place, (place[0], place[1] + 1), 1.7 * wide, 3), _HOLD, 420, "explosion"),
             table.left(Wreckage(place, 1.1 * wide, (tones.field, tones.deep, "#59636A")), _HOLD + 30, 480),

@@ -46,6 +46,10 @@ class Weighing(LaidOver):
         self._options = told(thought.choice)
         self._chosen = 0
         self._pointed: int | None = None
+        self._rested = host.stage.mouse
+        self._rows: list[PlanRow] = []
+        self._table: ReasonsTable | None = None
+        self._headline: Label | None = None
 
     @property
     def section(self) -> str:
@@ -102,24 +106,36 @@ class Weighing(LaidOver):
         return True
 
     def _choose(self, index: int) -> None:
-        self._chosen, self._pointed = index, None
+        self._chosen, self._pointed, self._rested = index, None, self.host.stage.mouse
         self.host.refresh()
 
     def _point(self, index: int | None) -> None:
+        if index is not None and self.host.stage.mouse == self._rested:
+            return  # the plan came under a mouse that rests: nobody pointed at it
         if index != self._pointed:
             self._pointed = index
+            self._mark_shown()
             self.host.refresh_board()
+
+    def _mark_shown(self) -> None:
+        """Mark in the panel and the bar the plan that is on the board: what people see is what they can take."""
+        for row in self._rows:
+            row.selected = row.number == self._shown + 1
+        if self._table is not None:
+            self._table.chosen = self._shown
+        if self._headline is not None:
+            self._headline.text = self._headline_words
 
     @property
     def _plan(self) -> Plan | None:
         if self._on_take is None or not self._options:
             return None
-        return plan_to_make(self._thought.state, self._options[self._chosen])
+        return plan_to_make(self._thought.state, self._options[self._shown])
 
     def _take(self) -> None:
-        """Take over the plan that is chosen, where it can be; else there is nothing more to be seen."""
+        """Take over the plan that is shown, where it can be; else there is nothing more to be seen."""
         plan, on_take = self._plan, self._on_take
-        target = self._options[self._chosen].plan
+        target = self._options[self._shown].plan
         self.put_away()
         if plan is not None and on_take is not None:
             on_take(plan, target.target if target is not None else None)
@@ -154,11 +170,13 @@ class Weighing(LaidOver):
             self._say(panel, f"{self.task}. {self.text('thought.no-reasons')}")
             return
         self._say(panel, self.text("thought.choose", key=self.key_name("battle.next")))
-        for index in range(len(self._options)):
-            panel.stack(self._row(index), PLAN_ROW, 3)
+        self._rows = [self._row(index) for index in range(len(self._options))]
+        for row in self._rows:
+            panel.stack(row, PLAN_ROW, 3)
         rows = rows_of(TermWords(self.host.words.messages), self._options)
         table = ReasonsTable(rows, [self._tip(index) for index in range(len(self._options))], self._point, self._choose)
-        table.chosen = self._chosen
+        self._table = table
+        table.chosen = self._shown
         panel.stack(table, table.height, 8)
         if self._chosen:
             chosen, first = self._options[self._chosen], self._options[0]
@@ -196,18 +214,23 @@ class Weighing(LaidOver):
             partial(self._choose, index),
             lambda inside: self._point(index if inside else None),
         )
-        row.selected = index == self._chosen
+        row.selected = index == self._shown
         return row
 
     def _tip(self, index: int) -> Tip:
         return Tip(self._words_of(index), self.text("thought.show-tip"))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        title, words = self._title, self.task
+        words = self.task
         choices = [Choice(self.text("thought.drop"), "battle.hint")]
         if len(self._options) > 1:
-            title = self.text("thought.of", number=self._chosen + 1, plans=len(self._options))
             words = self.text("thought.nothing-played")
             choices.insert(0, Choice(self.text("thought.next"), "battle.next", tip=Tip(self.text("thought.show-tip"))))
         main = Choice(self.text("thought.take"), "battle.main") if self._plan is not None else None
-        build_sentence_bar(bar, area, title, words, choices, main, self.act)
+        self._headline = build_sentence_bar(bar, area, self._headline_words, words, choices, main, self.act)
+
+    @property
+    def _headline_words(self) -> str:
+        if len(self._options) > 1:
+            return self.text("thought.of", number=self._shown + 1, plans=len(self._options))
+        return self._title

@@ -305,6 +305,11 @@ class Stage:
 
     # Mouse
 
+    @property
+    def mouse(self) -> Point:
+        """Where the mouse is."""
+        return self._mouse
+
     def _widget_under(self, point: Point) -> Widget | None:
         return self.top.widget.widget_at(point)
 

@@ -90,10 +90,12 @@ def build_sentence_bar(
     choices: Sequence[Choice],
     main: Choice | None,
     act: Act,
-) -> None:
-    """Fill the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
+) -> Label:
+    """Fill the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`.
+    Return the title."""
+    headline = Label(title, style=theme.SUBHEADING)
     said = Column(
-        *(3, Label(title, style=theme.SUBHEADING).sized(height=28)),
+        *(3, headline.sized(height=28)),
         *(2, Label(words, style=theme.TABLE, colour=theme.SAND).sized(height=20)),
     )
     buttons = [button_of(choice, act) for choice in choices]
@@ -105,6 +107,7 @@ def build_sentence_bar(
         for button in buttons:
             button.at_most(button.rect.width - min(_SLACK, too_much // len(buttons) + 1))
         row.place(area)
+    return headline
 
 
 def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> Row:

@@ -82,6 +82,8 @@ class FloatingWords:
         edge = max(1, round(factor * 1.2))
         rim = ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge), (-edge, edge))
         dark, bright = (text_surface(self.words, style, factor, colour).copy() for colour in (theme.INK, self.colour))
+        seen, half = surface.get_clip(), bright.get_width() // 2 + edge
+        x = max(seen.left + half, min(x, seen.right - half))
         for picture in (dark, bright):
             picture.set_alpha(alpha)
         for across, down in rim:
