@@ -128,9 +128,9 @@ def test_scoring_is_explained_line_by_line() -> None:
     )
     lines = NARRATOR.report(events, position())
     assert [line.text for line in lines] == [
-        "Land majority: tied, Ada keeps it (Ada 5, Ben 5, Cleo 4)",
+        "Land majority: tied, Ada keeps it (Ada: 5, Ben: 5, Cleo: 4)",
         "Sea majority: no one has any",
-        "Production majority: tied, no one has it (Ada 3, Ben 3)",
+        "Production majority: tied, no one has it (Ada: 3, Ben: 3)",
         "Ada scored 8 victory points, total 21",
     ]
     assert [detail.text for detail in lines[-1].details] == [

@@ -44,17 +44,18 @@ def won_with_units_left(lay: Lay) -> Table:
 
 
 @pytest.mark.clause("T13-VIC-01")
-def test_a_battle_that_ends_early_says_so_on_the_board_and_in_the_log(lay: Lay) -> None:
+def test_a_battle_that_ends_early_says_why_on_the_board_and_in_the_log_that_units_were_left(lay: Lay) -> None:
     table = won_with_units_left(lay)
     (plate,) = table.widgets(EndPlate)
     assert "no units left on the board" in plate.reason
-    assert plate.early == "1 unit could still activate, but the result was certain."
+    early = "1 unit could still activate, but the result was certain."
+    assert plate.is_early
     for size in ((1024, 640), (1280, 800)):
         table.resize(size)
         table.see(50)
-        assert not {plate.reason, plate.early} & set(table.stage.shortened)
+        assert not {plate.reason} & set(table.stage.shortened)
     lines = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in table.scene.log.lines]
-    assert lines[-2:] == [plate.early, lines[-1]] and "won" in lines[-1]
+    assert lines[-2:] == [early, lines[-1]] and "won" in lines[-1]
 
 
 def test_the_end_is_seen_for_a_moment_before_the_result(lay: Lay) -> None:

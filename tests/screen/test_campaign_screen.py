@@ -309,7 +309,7 @@ def test_the_camp_tells_what_is_ahead_and_warns_before_supply_is_left_unspent(
         assert "Next battle: Two Lanterns. Up to 92 points can fight." in guest.words()
         guest.keys("RETURN")
         guest.see()
-        assert "You can still refit: " in guest.words() and asks(scene) is Camp
+        assert "can still be refitted." in guest.words() and asks(scene) is Camp
         guest.key(pygame.K_ESCAPE)
         for number, unit in enumerate(scene.state.sides[0].roster):
             if unit.damage:

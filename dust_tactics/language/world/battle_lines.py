@@ -142,6 +142,8 @@ class BattleLines(WorldLineBuilder):
             key, clause = "battle-won", "WW-BTL-23"
         elif event.holder == event.defender:
             key, clause = "battle-held", "WW-BTL-22"
+        if key != "battle-empty" and not event.attacker_lost.total and not event.defender_lost.total:
+            key += "-unharmed"
         line = self.line(
             key,
             event.holder,

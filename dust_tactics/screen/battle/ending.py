@@ -24,7 +24,7 @@ from dust_tactics.screen.ui.keys import PRESSING
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
-_HEIGHT, _HEAD, _MARGIN = 66, 40, 14
+_HEIGHT, _HEAD, _NOTE, _MARGIN = 66, 40, 21, 14
 _VERDICTS = {Outcome.WON: "result.you-won", Outcome.LOST: "result.you-lost", Outcome.DRAWN: "result.draw"}
 
 
@@ -70,7 +70,7 @@ class LastLook:
             reason = reason_words(state.battle, state.result, host.messages)
             winner = state.result.winner
             outcome = outcome_of(() if winner is None else (winner,), host.seats)
-            self.plate = EndPlate(reason, early_words(state, host.messages), outcome)
+            self.plate = EndPlate(reason, bool(early_words(state, host.messages)), outcome)
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.stage.sound(ending_sound(state, host.seats))
@@ -127,16 +127,17 @@ class LastLook:
 
 
 class EndPlate(Panel):
-    """Why a battle is over, and that not all had acted; above it what that is to a person who played alone."""
+    """Why a battle is over, and whether all had acted; above it what that is to a person who played alone."""
 
-    def __init__(self, reason: str, early: str, outcome: Outcome) -> None:
+    def __init__(self, reason: str, is_early: bool, outcome: Outcome) -> None:
         super().__init__()
-        self.reason, self.early, self.outcome = reason, early, outcome
+        self.reason, self.is_early, self.outcome = reason, is_early, outcome
 
     @property
     def height(self) -> int:
         """How high it has to be."""
-        return _HEIGHT if self.outcome is Outcome.NEUTRAL else _HEIGHT + _HEAD
+        high = _HEIGHT - _NOTE if self.is_early else _HEIGHT
+        return high if self.outcome is Outcome.NEUTRAL else high + _HEAD
 
     def paint(self, canvas: Canvas) -> None:
         rect, text, look = self.rect, canvas.messages.text, LOOKS[self.outcome]
@@ -149,9 +150,9 @@ class EndPlate(Panel):
             lines.append(TextLine(text(_VERDICTS[self.outcome]), theme.HEADLINE, look.ink, _HEAD))
         lines += [
             TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30),
-            1,
-            TextLine(self.early or text("ending.all-acted"), theme.TABLE, theme.SAND, 20),
         ]
+        if not self.is_early:
+            lines += [1, TextLine(text("ending.all-acted"), theme.TABLE, theme.SAND, _NOTE - 1)]
         paint_lines(canvas, rect.inflate(-32, 0), *lines)
 
 

@@ -33,8 +33,11 @@ class WorldTutor(AnyTutor[WorldMoment]):
         return len(self._host.record.history)
 
     def key(self, lesson: str, part: str) -> str:
-        """Return the key of the words of a lesson: its title or body."""
-        return f"world.lesson.{lesson}.{part}"
+        """Return the key of the words of a lesson: its title, or its body as the version played has it."""
+        key = f"world.lesson.{lesson}.{part}"
+        others = f"{key}-anybody"
+        opens_to_all = self._host.state.version.capitals.clause == "WW-RST-06"
+        return others if opens_to_all and others in self._host.messages else key
 
     def room(self) -> pygame.Rect:
         """Beside the panel, whose buttons are never covered."""

@@ -146,8 +146,8 @@ class WeighingPanel(Panel):
     def items(self) -> Sequence[Item]:
         rows: list[Item] = [self._said(words) for words in self._notes()]
         if not self.thought.choice.options:
-            rows += [Paragraph(words, style=theme.BODY_BOLD) for words in self._sentences(0)]
-            return [plated(*rows, self._said(self.words.text("thought.no-reasons")))]
+            said = self._sentences(0) or [self.words.text("thought.no-reasons")]
+            return [plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))]
         rows += [self._row(index) for index in range(len(self.options))]
         table = ReasonsTable(
             rows_of(WorldTermWords(self.words.messages), self.options),
