@@ -14,7 +14,11 @@ def add_manner(house: House) -> None:
         "[manner-plays]\n",
         'wild = "Takes fewer risks. Weighs danger at {threat} of the balanced level."\n',
     )
-    house.after("dust_tactics/cli/common_arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
+    house.after(
+        "dust_tactics/cli/common_arguments.py",
+        '"single-minded": worded("objectives first")',
+        ', "wild": worded("wild")',
+    )
 
 
 def add_option(house: House) -> None:

@@ -223,7 +223,7 @@ def watched_name(table: Table) -> str:
 def test_the_bar_names_whose_command_is_played_and_then_who_decides(tmp_path: Path, settings: Settings) -> None:
     """Also where the next decision is the other's, and where both are of one level."""
     seats = Seat("recruit", seed=4), Seat("recruit", "bold", seed=5)
-    names = "Recruit 1", "Recruit 2, aggressive"
+    names = "Recruit 1", "Recruit 2"
     with against(tmp_path, small_battle(*FACE_TO_FACE), *seats, settings=settings, pace=1.0) as table:
         played: set[tuple[str, bool]] = set()
         for _ in range(1500):
