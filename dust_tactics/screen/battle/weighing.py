@@ -181,6 +181,8 @@ class Weighing(LaidOver):
         if self._chosen:
             chosen, first = self._options[self._chosen], self._options[0]
             self._say(panel, beside_words(TermWords(self.host.words.messages), self._chosen + 1, chosen, first))
+        if any(option.worth > self._options[0].worth for option in self._options):
+            self._say(panel, self.text("thought.drawn"))
         if left := self._thought.choice.left_out:
             words = self.counted("brief-plan", left)
             panel.stack(Label(words, style=theme.CAPTION, colour=theme.STONE), 16)
