@@ -48,3 +48,10 @@ def test_commanders_are_silent_by_choice_and_where_only_people_play(
     with world_table(tmp_path, monkeypatch, people=1 if settings else 2, computer=VETERAN, settings=settings) as table:
         assert not table.guest.widgets(CommanderPlate)
         assert not any(chip.leader for chip in table.scene.bar.chips)
+
+
+def test_commanders_keep_their_names_where_nobody_plays_but_computers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN, people=0) as table:
+        assert all(chip.leader for chip in table.scene.bar.chips)

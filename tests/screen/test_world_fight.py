@@ -8,6 +8,7 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.ui import Button
+from dust_tactics.screen.world.fight import Fight, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import MapContent
@@ -15,9 +16,9 @@ from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import BattleKind
+from dust_tactics.world.battle import Battle, BattleKind
 from dust_tactics.world.commands import Group
-from dust_tactics.world.events import AttackDeclared, BattleEnded, MovedIn, Retreated, Rolled, UnitDestroyed
+from dust_tactics.world.events import AttackDeclared, BattleEnded, CeaseFire, MovedIn, Retreated, Rolled, UnitDestroyed
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -144,3 +145,8 @@ def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch:
             table.guest.post([], 40.0)
         assert view.content.armies[empty] == army_of(after, 1)
         table.guest.see()
+
+
+def test_the_count_of_blank_rolls_stands_as_the_cease_fire_has_it() -> None:
+    battle = Battle(BattleKind.LAND, 0, 1, (1,), 2, Force(tank=3), Force(tank=2), blanks=2)
+    assert followed(Fight(battle, ((1, 2),)), CeaseFire(2, 3, "WW-BTL-19")).battle.blanks == 3

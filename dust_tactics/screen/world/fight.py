@@ -56,6 +56,8 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
             battle = _rolled(battle, fight.side_of(event.player), event.faces)
         case told.RolledAgain():
             battle = _lying(battle, fight.side_of(event.player), event.faces)
+        case told.CeaseFire():
+            battle = replace(battle, blanks=event.rolls)
         case told.UnitDestroyed():
             side = fight.side_of(event.player)
             lost = [*battle.destroyed]

@@ -181,8 +181,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     @property
     def leaders(self) -> dict[int, Commander]:
-        """The commanders of computer players, where people play and want them."""
-        return leaders_of(self.app.messages, self.state, self.seats) if self.settings.commanders and self.people else {}
+        """The commanders of computer players, where they are wanted."""
+        return leaders_of(self.app.messages, self.state, self.seats) if self.settings.commanders else {}
 
     # Widgets
 

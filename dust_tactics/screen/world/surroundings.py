@@ -56,9 +56,9 @@ class Surroundings:
         self.tell()
 
     def _leaders(self) -> dict[int, Commander]:
-        """Return the commanders of computer players, where people play and want them."""
+        """Return the commanders of computer players, where they are wanted."""
         host = self._host
-        if not host.settings.commanders or not host.people:
+        if not host.settings.commanders:
             return {}
         return leaders_of(host.messages, host.state, host.seats)
 
@@ -142,7 +142,9 @@ class Surroundings:
         head = DecisionHead(colours, army_of(state, battle.attacker), who, title, "")
         plates = [SidePlate(shown.side(side, shown.lost(side))) for side in (DEFENDER, ATTACKER)]
         on = Button(host.words.screen("fight.on"), host.playback.quicken, action="world.main")
-        buttons = self._watching_buttons() if host.opponents.side is not None else [on.sized(height=56)]
+        is_watched = host.opponents.side is not None and battle.attacker not in host.people
+        is_watched |= host.opponents.paused
+        buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         host.side.show(plates, buttons, head, with_plate=False)
 
     def plate(self) -> None:

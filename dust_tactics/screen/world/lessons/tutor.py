@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.settings import Lessons
+from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
 from dust_tactics.screen.play.lessons.place import Obstacles
 from dust_tactics.screen.world.lessons.moment import WorldMoment
@@ -54,6 +55,11 @@ class WorldTutor(AnyTutor[WorldMoment]):
             hardly=tuple(map(host.map.logical_row, sorted(matter))),
             rather=(host.track.rect, host.dock.rect, *map(host.map.logical_row, others)),
         )
+
+    def bubbles(self) -> list[pygame.Rect]:
+        """What a commander says, and the tooltip."""
+        said = (widget for widget in self._host.stage.root.walk() if isinstance(widget, CommanderPlate))
+        return [*(plate.window_rect() for plate in said), *super().bubbles()]
 
     def _matter(self) -> set[int]:
         """Return the areas that are lit, chosen, or on the way of units."""
