@@ -155,6 +155,11 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         cited = tip.clause.split(", ")
         assert "T13-LOS-01" in cited and len(cited) == len(set(cited))
         assert "17 pdr Gun, .50 cal AA MG and .30 cal MG: " in tip.body
+        table.click("D2")
+        assert planning(table).planner.has_told_of(table.unit("recon-grenadiers"))
+        tip = table.scene.pointing.tip_of_square(table.square("D2"))
+        assert tip is not None
+        assert "No line of sight" not in tip.body, "a toast says it already"
 
 
 def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:

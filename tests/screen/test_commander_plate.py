@@ -96,4 +96,5 @@ def test_a_commander_who_is_seen_already_speaks_where_that_is_not_twice_at_once(
         panel.stack(seen, PLATE_HEIGHT, 14)
         panel.finish()
         table.scene.commanders.arrange()
-        assert plate.rect.contains(seen.rect)
+        assert plate.rect.contains(seen.window_rect())
+        assert panel.rect.contains(plate.rect), "no board, no name and no score is covered"

@@ -66,6 +66,8 @@ def test_a_key_and_a_click_turn_the_pages(guest: Visit) -> None:
     assert scene.tabs.index == 1
     guest.click(scene.tabs.option_rect(2).center)
     assert seen(guest, SideDice) and not seen(guest, PointsChart)
+    tips = [scene.tabs.tip_at(scene.tabs.option_rect(number).center) for number in range(5)]
+    assert [tip is not None for tip in tips] == [False, False, False, True, False], "the key turns to one of them only"
 
 
 @pytest.mark.parametrize(("successes", "words"), [(0, "0 successes"), (1, "1 success"), (2, "2 successes")])

@@ -89,7 +89,7 @@ class Commanders:
         """Return where the panel shows the same face already, else its foot, or above what can be answered there."""
         shown = next((widget for widget in self._host.panel.walk() if isinstance(widget, CommanderPlate)), None)
         if shown is not None and shown.rect.height:
-            return shown.rect
+            return shown.window_rect()
         panel = self._host.panel.rect
         bottom = min([panel.bottom, *(widget.rect.top for widget, _ in self._host.panel.foot if widget.rect.height)])
         top = bottom - PLATE_HEIGHT - _MARGIN

@@ -62,6 +62,7 @@ class ActivationPlanner:
         self.firing: FiringGround | None = None
         self._chosen: int | None = None
         self._told: Plan | None = None
+        self._told_of: int | None = None
         self._by_default = False  # whether the kind of attack follows what else the unit does
         self._follow()
 
@@ -126,6 +127,10 @@ class ActivationPlanner:
     def has_told_why_not(self) -> bool:
         """Whether a click on an enemy was answered with why it can't be attacked, and the plan is still the same."""
         return self._told == self.plan
+
+    def has_told_of(self, target: int) -> bool:
+        """Whether a click on this enemy was answered so."""
+        return self.has_told_why_not and self._told_of == target
 
     def why_not(self, target: int) -> Tip | None:
         """Return why an enemy can't be attacked with the plan as it is, with the rules; None where it can be."""
@@ -250,9 +255,9 @@ class ActivationPlanner:
             most = self.host.words.counted("action", plan.slot_limit)
             self._toast("action-taken-out", new=named(new), gone=named(gone), actions=most)
 
-    def _tell_why_not(self, why_not: Tip) -> None:
+    def _tell_why_not(self, target: int, why_not: Tip) -> None:
         """Say the first reason why an enemy can't be attacked, with the rules to look up."""
-        self._told = self.plan
+        self._told, self._told_of = self.plan, target
         self.host.toast(why_not.body.split("\n")[0], why_not.clause)
 
     def _toast(self, key: str, /, **values: object) -> None:
@@ -297,7 +302,7 @@ class ActivationPlanner:
         if self.plan.attack is None:
             plan = self.aiming.plan_against(self.plan, target)
             if isinstance(plan, Refusal):
-                self.host.explain(plan)
+                self._tell_why_not(target, self.host.words.why_not(plan))
                 return
             if why_not := self._why_no_shot(plan, target):
                 self._choose(target, why_not)
@@ -309,12 +314,12 @@ class ActivationPlanner:
             if tip is None:
                 self._toast("plan-way-first")
             else:
-                self._tell_why_not(tip)
+                self._tell_why_not(target, tip)
         self.take_shots()
 
     def _choose(self, target: int, why_not: Tip) -> None:
         """Choose an enemy that can't be attacked from here: where it can be is shown."""
-        self._tell_why_not(why_not)
+        self._tell_why_not(target, why_not)
         self._chosen = target
         self._look_for_firing_ground()
 

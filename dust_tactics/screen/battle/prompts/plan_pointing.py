@@ -67,7 +67,7 @@ def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, oth
 def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Tip | None:
     """Return why a unit there can't be attacked, or the square not be gone to."""
     if target is not None:
-        return planner.why_not(target.id)
+        return None if planner.has_told_of(target.id) else planner.why_not(target.id)  # a toast says it already
     if planner.state.at(square) or planner.path.way_to(square) is not None:
         return None
     refusal = planner.path.why_not(square)

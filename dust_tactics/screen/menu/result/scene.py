@@ -78,7 +78,8 @@ class _Tabs(Segmented):
         return True
 
     def tip_at(self, point: Point) -> Tip | None:
-        return Tip(self.options[self.option_at(point) or 0], key=self.key_name(_NEXT))
+        pointed, following = self.option_at(point), (self.index + 1) % len(self.options)
+        return Tip(self.options[following], key=self.key_name(_NEXT)) if pointed == following else None
 
 
 class ResultScene(DuskScene):
