@@ -12,6 +12,7 @@ from dust_tactics.files.check import check_file
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.places import data_root
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
@@ -114,6 +115,29 @@ def test_a_hero_is_asked_whom_to_join(guest: Visit) -> None:
     guest.click(guest.find(Button, "Join The Gunners"))
     units = scene.values["side"][0]["unit"]
     assert units[-1] == {"card": "bazooka-joe"} and units[-2]["hero"] == "bazooka-joe"
+
+
+def test_after_a_unit_is_added_off_board_nothing_waits_for_a_click(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    scene.putting.hold_card(scene.cards["bazooka-joe"])
+    assert scene._task.text == "Click a square to place Bazooka Joe. Press Esc to stop."
+    scene.putting.add_off_board()
+    assert scene.values["side"][0]["unit"][-1] == {"card": "bazooka-joe"}
+    assert scene.hand.is_empty and "Press Esc" not in scene._task.text
+
+
+def test_each_side_has_its_own_bloc_of_cards(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    everybody = len(scene.left.card_pool.items)
+    scene.left._show_side(1)
+    scene.left._show_bloc(Bloc.AXIS)
+    assert {card.bloc for card in scene.left.card_pool.items} == {Bloc.AXIS}
+    scene.left._show_side(0)
+    assert len(scene.left.card_pool.items) == everybody
+    scene.left._show_side(1)
+    assert {card.bloc for card in scene.left.card_pool.items} == {Bloc.AXIS}
 
 
 # Places

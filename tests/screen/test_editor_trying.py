@@ -71,6 +71,19 @@ def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: p
         assert "You stopped in turn 1." in scene.stage.toasts.texts
 
 
+def test_an_event_can_be_played_as_soon_as_nothing_is_wrong(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("event", 1))
+    assert button_of(scene, "Play this event").enabled
+    scene.change(lambda values: values.update(turns=0), rebuild=False)
+    scene.update(1000)
+    assert not button_of(scene, "Play this event").enabled
+    scene.change(lambda values: values.update(turns=8), rebuild=False)
+    scene.update(1000)
+    play = button_of(scene, "Play this event")
+    assert play.enabled and play.why_not is None
+
+
 def test_a_unit_that_arrives_later_is_seen_to_arrive_at_once() -> None:
     scenario = load_scenario(data_root() / "scenarios" / "three-bells.toml")
     side, place = next(

@@ -11,6 +11,7 @@ import pytest
 from menu_program import Visit, add_unit, mustering, visit
 from own_unit_cards import write_card
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
@@ -391,3 +392,28 @@ def test_units_that_an_event_calls_say_so_and_own_scenarios_come_first(
         assert scene._entries[0].path == folder / "mine.toml" and scene._entries[1].path.stem == "encounter"
         words = {row.words for number in (0, 1) for row in side(guest, number).units.items}
         assert "arrives by an event" in words
+
+
+def test_the_computer_players_that_a_scenario_names_are_proposed_and_not_remembered(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They go before who played the side the last time; whom people chose by hand stays."""
+    text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
+    (home / "scenarios").mkdir(parents=True)
+    mine = text.replace('entry = "east"', 'entry = "east"\ncomputer = "recruit"')
+    (home / "scenarios" / "mine.toml").write_text(mine, encoding="utf-8")
+    (home / "settings.toml").write_text("sound_volume = 0\nlessons = 'off'\nlevel_2 = 'veteran'\n")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        list_view, east = guest.widgets(ListView)[0], side(guest, 1)
+        stems = [entry.path.stem for entry in list_view.items]
+        list_view.select(stems.index("encounter"))
+        assert east.seat.level == "veteran"
+        list_view.select(stems.index("mine"))
+        assert side(guest, 0).seat.is_person and east.seat.level == "recruit"
+        assert east.given_seat.level == "veteran"
+        list_view.select(stems.index("encounter"))
+        assert east.seat.level == "veteran"
+        east.take_seat(Seat("commander"))
+        list_view.select(stems.index("mine"))
+        assert east.seat.level == east.given_seat.level == "commander"

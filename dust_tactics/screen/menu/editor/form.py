@@ -55,6 +55,7 @@ class Form(ScrollView):
         self._told = Column(gap=4, margin=(12, 4))
         self.told = ScrollView(content=self._told).sized(height=_TOLD)
         self.path: Keys = ()
+        self._for_sound: list[Button] = []  # what only a sound draft can be used for
 
     def show_nothing(self, words: str) -> None:
         """Say that there is nothing to look at yet, and what to do."""
@@ -70,6 +71,7 @@ class Form(ScrollView):
             self.offset = 0.0
         self.path = path
         self.controls = Controls(self.editor)
+        self._for_sound.clear()
         self._column.hold(*self._items(path))
         self.place(self.rect)
         self.tell()
@@ -90,7 +92,12 @@ class Form(ScrollView):
                 return
 
     def tell(self) -> None:
-        """Tell what is wrong with what is shown, as it is now."""
+        """Tell what is wrong with what is shown, as it is now, and wake what needs a sound draft."""
+        for button in self._for_sound:
+            if self.editor.checked.scenario is not None:
+                button.enable()
+            else:
+                button.disable(self.editor.messages.text("editor.not_sound"))
         text, found = self.editor.checked.text, self.editor.checked
         self._tell_of([one for one in (*found.complaints, *found.warnings) if self._is_here(place_of(one, text))])
 
@@ -263,8 +270,7 @@ class Form(ScrollView):
         yield 6
         yield Paragraph(text("editor.packed_in"), style=theme.CAPTION, colour=theme.STONE)
         export = Button(text("files.pack_it"), host.export, icon="copy", main=True)
-        if host.checked.scenario is None:
-            export.disable(text("editor.not_sound"))
+        self._for_sound.append(export)
         yield export.sized(height=40)
         yield Button(text("files.folder"), host.show_shared, icon="folder").sized(height=34)
 
@@ -315,7 +321,7 @@ class Form(ScrollView):
         if left:
             names = [text("editor.add_effect"), *(text(f"editor.add.{field.key}") for field in left)]
             yield Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
-        if any(field.key in table for field in effects):
+        if len(left) < len(effects):
             yield from self._play_from_here("play_event")
         yield 6
         for field in rest:
@@ -327,8 +333,7 @@ class Form(ScrollView):
         text = self.editor.messages.text
         play = Button(text(f"editor.{key}"), partial(self.editor.trying.thing, self.path), icon="play")
         play.tip = Tip(body=text(f"editor.{key}_tip"))
-        if self.editor.checked.scenario is None:
-            play.disable(text("editor.not_sound"))
+        self._for_sound.append(play)
         yield 6
         yield play.sized(height=34)
 

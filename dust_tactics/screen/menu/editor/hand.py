@@ -300,6 +300,7 @@ class Hand:
         if self.card is not None:
             card, side = self.card, self.host.side
             self._added(lambda values: add_unit(values, side, card.id, (), None))
+            self.drop()
 
     def _added(self, wish: Callable[[Any], Keys]) -> None:
         made: list[Keys] = []

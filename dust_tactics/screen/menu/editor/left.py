@@ -70,7 +70,7 @@ class LeftPanel(Column):
         self._step = Step.BASICS
         self._words = CardWords(host.messages)
         self._boards, self.thumbs = list_boards(), BoardThumbs()
-        self.bloc: Bloc | None = None
+        self._blocs: dict[int, Bloc] = {}  # what cards are looked for, for each side
         self.outline: ListView[OutlineRow] = ListView(
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
@@ -254,8 +254,16 @@ class LeftPanel(Column):
         self._host.putting.hold_card(None)
         self.show(Step.UNITS)
 
+    @property
+    def bloc(self) -> Bloc | None:
+        """The bloc whose cards are listed for the side that is shown; None for all of them."""
+        return self._blocs.get(self._host.side)
+
     def _show_bloc(self, bloc: Bloc | None) -> None:
-        self.bloc = bloc
+        if bloc is None:
+            self._blocs.pop(self._host.side, None)
+        else:
+            self._blocs[self._host.side] = bloc
         self._find(self.search.text)
 
     def _lay_chosen(self) -> None:

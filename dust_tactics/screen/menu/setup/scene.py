@@ -212,10 +212,12 @@ class SetupScene(DuskScene):
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         self._mustered_for.clear()
         calls = [unit for event in scenario.events for unit in event.arrive]
+        names_computers = any(side.computer for side in scenario.sides)
         for number, (plate, side) in enumerate(zip(self._sides, scenario.sides, strict=True)):
+            seat = Seat(side.computer) if names_computers else None
             ready = [army for army in own if side.terms is not None and side.takes(army)]
             called = {place for of, place in calls if of == number}
-            plate.take(side, cards, ready, called=called, said=scenario.names_in(self.messages.language))
+            plate.take(side, cards, ready, called=called, said=scenario.names_in(self.messages.language), offered=seat)
 
     def _changed(self) -> None:
         self._look_at(None)

@@ -172,9 +172,11 @@ class ArmyPanel(Plate):
         army: int = 0,
         called: Collection[int] = (),
         said: Mapping[str, str] = MappingProxyType({}),
+        offered: Seat | None = None,
     ) -> None:
         """Show another side, with the army of that number among its choices; `ready` may be chosen too, `called` are
         the places of units that an event calls, and `said` the names that are others in the language in use.
+        `offered` plays the side unless somebody else was chosen by hand; None for whoever played it before.
 
         What was mustered for the side that was shown before stays where the other one takes it.
         """
@@ -188,7 +190,7 @@ class ArmyPanel(Plate):
         self._mustering.visible = self.share.visible = side.terms is not None
         self.share_alike()
         if self.seats.seat == self._offered:
-            self._offered = Seat(side.computer)
+            self._offered = (PERSON if self._is_shared else self._remembered_seat) if offered is None else offered
             self.seats.choose(self._offered)
         self._show_seat()
         self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
@@ -342,15 +344,15 @@ class ArmyPanel(Plate):
 
     def remember_seat(self, seat: Seat) -> None:
         """Let whoever played the side before play it again."""
-        self._remembered_seat = seat
+        self._remembered_seat = self._offered = seat
         self.seats.choose(seat)
         self._show_seat()
 
     @property
     def given_seat(self) -> Seat:
-        """Who is to be remembered: whoever was chosen, and not the computer player that a scenario has offered."""
-        offered = self._side is not None and self._side.computer and self.seats.seat == Seat(self._side.computer)
-        return self._remembered_seat if offered or self._is_shared else self.seats.seat
+        """Who is to be remembered: whoever was chosen, and not who was proposed for a scenario."""
+        is_proposed = self.seats.seat == self._offered
+        return self._remembered_seat if is_proposed or self._is_shared else self.seats.seat
 
     def _names_players(self, side: SideChoice) -> bool:
         """Return whether the names of a scenario are proposed: several who share a side, or one while no player gave
