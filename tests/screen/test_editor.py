@@ -143,6 +143,17 @@ def test_each_side_has_its_own_bloc_of_cards(guest: Visit) -> None:
 # Places
 
 
+def test_esc_after_an_objective_was_placed_does_not_leave(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.PLACES)
+    scene.putting.new_objective()
+    guest.click(middle(scene, "E5"))
+    guest.key(pygame.K_ESCAPE)
+    assert not guest.stage.covered and guest.stage.focused is scene.table
+    guest.key(pygame.K_ESCAPE)
+    assert guest.stage.covered
+
+
 def test_an_objective_is_placed_named_and_followed(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene = go(guest, Step.PLACES)

@@ -9,14 +9,18 @@ import pytest
 from editing import edit, go
 from menu_program import Visit, visit
 
+from dust_tactics.files.editing.fields import fields_of
+from dust_tactics.files.editing.wishes import squares_of
 from dust_tactics.files.packs.installing import offered
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.rehearsal import with_arrival_now
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.measures import balance_told, fairness_told, told
 from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Button, Paragraph
 
@@ -68,7 +72,7 @@ def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: p
         assert battle.session.state.happened[-1] == 1
         button_of(battle, "Back to the editor").click()
         assert guest.app.scene is scene and scene.selected == ("event", 1)
-        assert "You stopped in turn 1." in scene.stage.toasts.texts
+        assert "You stopped on turn 1." in scene.stage.toasts.texts
 
 
 def test_an_event_can_be_played_as_soon_as_nothing_is_wrong(guest: Visit) -> None:
@@ -82,6 +86,20 @@ def test_an_event_can_be_played_as_soon_as_nothing_is_wrong(guest: Visit) -> Non
     scene.update(1000)
     play = button_of(scene, "Play this event")
     assert play.enabled and play.why_not is None
+
+
+def test_an_effect_that_is_left_empty_is_told_and_only_units_off_the_board_can_arrive(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("event", 1))
+    assert scene.checked.warnings == () and "arrive" not in scene.values["event"][1]
+    arrive = next(field for field in fields_of(("event", 1), scene.values["event"][1]) if field.key == "arrive")
+    scene.form._add_effect(("event", 1), arrive)
+    empty = "This effect is empty. Fill it in or remove it."
+    assert [words_of(ENGLISH, one) for one in scene.trouble_list.items] == [empty]
+    off_board = [unit for side in scene.values["side"] for unit in side["unit"] if not squares_of(unit)]
+    assert 0 < len(choices_for(scene, arrive, ("event", 1, "arrive"))) <= len(off_board)
+    scene.form._drop_effect(("event", 1), arrive)
+    assert not scene.trouble_list.items
 
 
 def test_a_unit_that_arrives_later_is_seen_to_arrive_at_once() -> None:

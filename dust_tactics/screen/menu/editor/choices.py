@@ -6,6 +6,7 @@ from typing import Any
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
+from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, squares_of, tables_of
@@ -17,6 +18,9 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Kind as CardKind
 from dust_tactics.screen.menu.editor.host import EditorHost
+
+ARRIVE = "arrive"
+"""The key of an event that calls units."""
 
 Choice = tuple[Any, str]
 """A value and what people read for it."""
@@ -83,9 +87,16 @@ def _zones(host: EditorHost, path: Keys) -> Iterator[Choice]:
 
 
 def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
-    """Units with their ids; one without is named by its place, and gets an id when it is chosen."""
+    """Units with their ids; one without is named by its place, and gets an id when it is chosen. Only units off the
+    board can arrive."""
+    chosen = value_at(host.values, path) if path[-1:] == (ARRIVE,) else None
     for number, side in enumerate(tables_of(host.values, "side")):
-        for place, unit in enumerate(tables_of(side, "unit")):
+        units = tables_of(side, "unit")
+        joined = {card for unit in units for card in (unit.get("hero"), unit.get("pilot")) if card}
+        for place, unit in enumerate(units):
+            can_arrive = not squares_of(unit) and unit.get("card") not in joined
+            if path[-1:] == (ARRIVE,) and not can_arrive and unit.get("id", "") not in (chosen or ()):
+                continue
             words = f"{unit_name(host, unit)} ({name_in(side.get('name'))})"
             yield _id_or(unit, ("side", number, "unit", place)), words
 

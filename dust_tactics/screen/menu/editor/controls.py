@@ -20,7 +20,7 @@ from dust_tactics.files.editing.wishes import (
     with_name_in,
 )
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.choices import Choice, choices_for
+from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.several import SeveralDialog
 from dust_tactics.screen.menu.editor.wrongs import label_key
@@ -33,6 +33,7 @@ from dust_tactics.screen.ui import (
     IconButton,
     Label,
     NumberField,
+    Paragraph,
     Row,
     TextArea,
     Widget,
@@ -242,6 +243,8 @@ class Controls:
             choices = [(word, self.host.messages.text(f"bloc.{word}")) for word in field.words]
         if choices:
             return self._several(field, place, words, choices)
+        if field.key == ARRIVE:
+            return self._keep(place, Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND))
         entry = Entry(
             ", ".join(words),
             longest=400,

@@ -98,8 +98,8 @@ class Form(ScrollView):
                 button.enable()
             else:
                 button.disable(self.editor.messages.text("editor.not_sound"))
-        text, found = self.editor.checked.text, self.editor.checked
-        self._tell_of([one for one in (*found.complaints, *found.warnings) if self._is_here(place_of(one, text))])
+        text = self.editor.checked.text
+        self._tell_of([one for one in self.editor.told() if self._is_here(place_of(one, text))])
 
     def _tell_of(self, here: Sequence[Complaint]) -> None:
         """Tell what is wrong in the room below the form, which stays: no field moves under the mouse."""
@@ -178,6 +178,7 @@ class Form(ScrollView):
                 host.change(lambda values: exchange_boards(values, int(path[1]), to))
                 host.select(("board", to))
             return
+        host.wanted.clear()  # events get other numbers
         host.change(lambda values: moved.append(move_by(values, path, steps)))
         host.select(moved[-1] if moved else path)
 
@@ -210,6 +211,8 @@ class Form(ScrollView):
 
     def _removed(self, wish: Any) -> None:
         path = self.path
+        if path[0] == "event":  # the others get other numbers
+            self.editor.wanted.clear()
         self.editor.change(wish)
         number = int(path[-1])
         self.editor.select((*path[:-1], max(0, number - 1)))
@@ -350,6 +353,7 @@ class Form(ScrollView):
 
     def _add_effect(self, path: Keys, field: Field) -> None:
         self.editor.wanted.add((*path, field.key))
+        self.editor.refresh()
         self.show(path)
         self.focus_on((*path, field.key))
 
@@ -369,6 +373,7 @@ class Form(ScrollView):
     def _drop_effect(self, path: Keys, field: Field) -> None:
         self.editor.wanted.discard((*path, field.key))
         if not self.editor.change(lambda values: set_at(values, (*path, field.key), None)):
+            self.editor.refresh()
             self.show(path)
 
 

@@ -62,6 +62,7 @@ class Hand:
         self._on_pick: OnPick | None = None
         self._many = False
         self.picked: tuple[int, ...] = ()
+        self._has_made = False  # an objective or smoke, since something was held the last time
         self._lifted: int | None = None  # a square whose unit, objective or board is carried by keys
 
     @property
@@ -78,8 +79,13 @@ class Hand:
     def drop(self) -> None:
         """Let go of whatever is held."""
         self.card, self.tool, self._on_pick, self.picked, self.words = None, "", None, (), ""
-        self._lifted = None
+        self._lifted, self._has_made = None, False
         self.host.show_marks()
+
+    def rest(self) -> bool:
+        """Return whether something was made with a tool, which was let go by itself; once."""
+        had_made, self._has_made = self._has_made, False
+        return had_made
 
     def hold(self, card: Card | None) -> None:
         """Take a unit card."""
@@ -390,6 +396,7 @@ class Hand:
         host.change(lambda values: made.append(add_to(values, (tool,), item)))
         self.drop()
         if made:
+            self._has_made = True
             host.select(made[-1])
             if tool == "objective":
                 host.focus_on((*made[-1], "name"))

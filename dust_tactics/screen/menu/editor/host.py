@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from dust_tactics.files.editing.draft import Checked, ScenarioDraft
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen.menu.editor.laying import Laying
@@ -63,6 +64,12 @@ class EditorHost(Protocol):
 
         many   whether squares are added and taken away until people have done
         """
+
+    def told(self) -> tuple[Complaint, ...]:
+        """Return what is wrong with the draft, then what may be meant otherwise."""
+
+    def refresh(self) -> None:
+        """Show the state of the draft."""
 
     def export(self) -> None:
         """Save the draft, and export it as a pack."""

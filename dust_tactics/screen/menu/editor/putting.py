@@ -73,6 +73,7 @@ class Putting:
         side = "south" if point is None else table.edge_near(table.to_own(point))
         if side:
             self._host.laying.add(file, side)
+        self._host.show_marks()  # in place of where it would have come
 
     def turn(self) -> None:
         """Turn the board or unit that is selected."""

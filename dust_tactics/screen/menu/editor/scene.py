@@ -41,6 +41,7 @@ from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
 from dust_tactics.screen.menu.editor.trying import Trying
+from dust_tactics.screen.menu.editor.wrongs import empty_effects
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui import (
@@ -55,6 +56,7 @@ from dust_tactics.screen.ui import (
     choose,
 )
 from dust_tactics.screen.ui.focus import first
+from dust_tactics.screen.ui.keys import goes_back
 from dust_tactics.screen.ui.letters import opens_letters
 from dust_tactics.screen.ui.widget import Widget
 
@@ -113,13 +115,14 @@ class EditorScene(DuskScene):
 
     def troubles(self, path: Keys) -> int:
         """Return how many complaints and warnings there are of a place and all inside it."""
-        places = [place_of(one, self.checked.text) for one in self._told()]
+        places = [place_of(one, self.checked.text) for one in self.told()]
         if not path:
             return sum(step_of(place) is Step.BASICS for place in places)
         return sum(place[: len(path)] == path for place in places)
 
-    def _told(self) -> tuple[Complaint, ...]:
-        return (*self.checked.complaints, *self.checked.warnings)
+    def told(self) -> tuple[Complaint, ...]:
+        """Return what is wrong with the draft, then what may be meant otherwise."""
+        return (*self.checked.complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted))
 
     # Widgets
 
@@ -245,7 +248,7 @@ class EditorScene(DuskScene):
             self.table.view = view
         self.left.list_rows()
         self.form.tell()
-        told = self._told()
+        told = self.told()
         self.trouble_list.show(told)
         steps = [step_of(place_of(one, self.checked.text)) for one in told]
         for line in self._steps:
@@ -485,6 +488,9 @@ class EditorScene(DuskScene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if goes_back(event) and self.hand.rest():  # a tool that was let go by itself: nobody wants to leave
+            self.stage.focus(self.table)
+            return True
         is_typing = isinstance(self.stage.focused, Entry | TextArea)
         actions: dict[str, Callable[[], object]] = {
             "editor.trouble": self.next_trouble,

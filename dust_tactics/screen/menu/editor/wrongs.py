@@ -1,11 +1,28 @@
 """Complaints about a draft, for people who know the form and not the file."""
 
+from collections.abc import Collection
+
+from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import all_fields, table_at
-from dust_tactics.files.reading.complaints import MISSING, Complaint, printable
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarning, printable
+from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.complaints import complaint_sentence
 
 _LONGEST = 400
+
+
+def empty_effects(values: Values, wanted: Collection[Keys]) -> list[FileWarning]:
+    """Return warnings of effects that were added to events beside others and say nothing yet; of an event without any
+    the check tells."""
+    found = []
+    for place in sorted(wanted):
+        event = value_at(values, place[:-1])
+        if isinstance(event, dict) and place[-1] not in event and any(key in event for key in EFFECT_KEYS):
+            found.append(FileWarning("", "", MISSING, "", at=place, kind="empty-effect"))
+    return found
 
 
 def words_of(messages: Messages, complaint: Complaint) -> str:
