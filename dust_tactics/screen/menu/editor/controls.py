@@ -244,7 +244,7 @@ class Controls:
         if choices:
             return self._several(field, place, words, choices)
         if field.key == ARRIVE:
-            return self._keep(place, Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND))
+            return Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND)
         entry = Entry(
             ", ".join(words),
             longest=400,
