@@ -89,13 +89,14 @@ def _zones(host: EditorHost, path: Keys) -> Iterator[Choice]:
 def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
     """Units with their ids; one without is named by its place, and gets an id when it is chosen. Only units off the
     board can arrive."""
-    chosen = value_at(host.values, path) if path[-1:] == (ARRIVE,) else None
+    arriving = value_at(host.values, path) if path[-1:] == (ARRIVE,) else None
+    chosen = arriving if isinstance(arriving, list) else []  # a file may hold whatever its author typed
     for number, side in enumerate(tables_of(host.values, "side")):
         units = tables_of(side, "unit")
-        joined = {card for unit in units for card in (unit.get("hero"), unit.get("pilot")) if card}
+        joined = {str(unit[key]) for unit in units for key in ("hero", "pilot") if key in unit}
         for place, unit in enumerate(units):
-            can_arrive = not squares_of(unit) and unit.get("card") not in joined
-            if path[-1:] == (ARRIVE,) and not can_arrive and unit.get("id", "") not in (chosen or ()):
+            can_arrive = not squares_of(unit) and str(unit.get("card")) not in joined
+            if path[-1:] == (ARRIVE,) and not can_arrive and unit.get("id", "") not in chosen:
                 continue
             words = f"{unit_name(host, unit)} ({name_in(side.get('name'))})"
             yield _id_or(unit, ("side", number, "unit", place)), words
