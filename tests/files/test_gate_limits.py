@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 from small_scenario import SCENARIO
-from test_hostile_boards import BOARDS, PICTURES, TILESETS
+from test_hostile_boards import BOARDS
+from test_hostile_pictures import PICTURES, TILESETS
 from tiled_drawing import BOARD, TILESET, png, replaced, with_object, write_board
 
 MOST_MEMORY = 200 * 1024 * 1024
