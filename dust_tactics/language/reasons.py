@@ -10,6 +10,7 @@ from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.places import footprint_words
+from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.unit_names import action_words, soldier_words
 from dust_tactics.rules.commands import (
     Activate,
@@ -189,7 +190,7 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
         case PlaceObjective() | LeaveWreck():
             return {"square": square_name(command.square, columns)}
         case GoFirst():
-            return {"side": state.battle.sides[command.side].player}
+            return {"side": side_name(state.battle, command.side, messages)}
         case TakeHits():
             return {"takers": _takers(messages, state, command)}
         case Reserve():
