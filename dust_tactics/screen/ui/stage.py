@@ -18,12 +18,11 @@ from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
 from dust_tactics.screen.ui.notices import Toasts
+from dust_tactics.screen.ui.small_things import of_one_row, small_things
 from dust_tactics.screen.ui.tip_picture import TipPicture
 from dust_tactics.screen.ui.widget import Point, Widget
 
 _NOWHERE: Point = (-1.0, -1.0)
-_SMALL = 1 / 8
-"""The share of the window up to which a thing may be kept clear of tooltips as a whole."""
 _FOOT, _ROOM_ABOVE = 84, 48
 """What notices leave free at the foot of the window, and the least that they have above a dialog."""
 TELL_ALL = (pygame.K_LALT, pygame.K_RALT)
@@ -378,26 +377,11 @@ class Stage:
         aside = window.left - own.left, window.top - own.top
         kept = [widget for widget in self.top.widget.walk() if widget.keeps_tips_off]
         notices = self.toasts.places if self.toasts.texts else []
-        self._tip.kept = [*(widget.window_rect() for widget in (*kept, *_of_one_row(explained))), *notices]
-        others = [rect for widget, rect in self._small_things(self.top.widget) if widget is not explained]
+        self._tip.kept = [*(widget.window_rect() for widget in (*kept, *of_one_row(explained))), *notices]
+        others = [rect for widget, rect in small_things(self.area, self.top.widget) if widget is not explained]
         self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
         self._tip.whole = refused or self._tells_all
-
-    def _small_things(self, *widgets: Widget) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield what can be read or pressed on some widgets, as far as it is seen: what has nothing upon it, or
-        words."""
-        most = self.area.width * self.area.height * _SMALL
-        waiting = [(widget, self.area) for widget in widgets]
-        while waiting:
-            widget, view = waiting.pop()
-            rect = widget.window_rect().clip(view)
-            if not widget.visible or not rect:
-                continue
-            within = rect if widget.content_origin() != (0.0, 0.0) else view
-            waiting += [(child, within) for child in widget.children]
-            if (widget.tells or not widget.children) and rect.width * rect.height <= most:
-                yield widget, rect
 
     @property
     def tip_rect(self) -> pygame.Rect | None:
@@ -480,7 +464,7 @@ class Stage:
     def _buttons(self) -> list[pygame.Rect]:
         """Return where the small things lie that can be clicked, in the layers that people reach."""
         first = max(number for number, layer in enumerate(self.layers) if layer.modal or number == 0)
-        seen = self._small_things(*(layer.widget for layer in self.layers[first:]))
+        seen = small_things(self.area, *(layer.widget for layer in self.layers[first:]))
         return [rect for widget, rect in seen if isinstance(widget, Pressable) or (widget.solid and widget.focusable)]
 
     def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:
@@ -502,10 +486,3 @@ _HANDLERS: dict[int, Callable[[Stage, pygame.event.Event], bool]] = {
     pygame.KEYDOWN: Stage._key_down,
     pygame.TEXTINPUT: Stage._text,
 }
-
-
-def _of_one_row(explained: Widget) -> list[Widget]:
-    """Return what stands beside a thing and is explained too: people go from one to the next."""
-    if explained.parent is None:
-        return []
-    return [other for other in explained.parent.children if other is not explained and other.tip is not None]
