@@ -12,6 +12,7 @@ from dust_tactics.files.reading.complaints import counted, listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
+from dust_tactics.files.scenarios.terms import is_of_their_blocs, is_within_limit, read_terms
 from dust_tactics.files.scenarios.texts import read_name
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
@@ -20,7 +21,6 @@ from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.limits import MOST_MUSTERED
 from dust_tactics.rules.scenario import (
     BETWEEN_PLAYERS,
     MOST_PLAYERS,
@@ -100,7 +100,7 @@ class SideChoice:
 
         Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
         """
-        return army in self.armies or (self.terms is not None and _of_a_bloc(self.terms, army))
+        return army in self.armies or (self.terms is not None and is_of_their_blocs(self.terms, army))
 
 
 def is_plain(name: str) -> bool:
@@ -149,7 +149,7 @@ class _SideReader:
         self.ids_before |= self.ids
         self.ids = {}
         name = self.side = read_name(table, 40, "the name of the side")
-        terms = _read_terms(table)
+        terms = read_terms(table)
         before = len(table.complaints)
         armies = self._read_armies(table, name, terms)
         entry = table.text("entry", "")
@@ -273,7 +273,9 @@ class _SideReader:
 
     def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
         """Return the ready armies on these terms; where there is none, one that is put together."""
-        ready = tuple(army for army in self.known.values() if _of_a_bloc(terms, army) and _within(terms, army))
+        ready = tuple(
+            army for army in self.known.values() if is_of_their_blocs(terms, army) and is_within_limit(terms, army)
+        )
         if ready:
             return ready
         made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, lambda options: 0)
@@ -472,29 +474,6 @@ def _read_computer(table: Table) -> str:
     if "players" in table:
         table.complain("computer", "`computer` beside `players`", "one of the two")
     return level
-
-
-def _read_terms(table: Table) -> Terms | None:
-    """Return what may be mustered, if anything (T13-ARM-02)."""
-    words = table.texts("blocs", required=False)
-    known = {bloc.value: bloc for bloc in Bloc}
-    for word in words:
-        if word not in known:
-            table.complain("blocs", shown(word), one_of(word, known))
-    if "muster" not in table:
-        if words:
-            table.complain_missing("muster", "a points limit, as `blocs` says who may be mustered")
-        return None
-    limit = table.whole("muster", 1, MOST_MUSTERED)
-    return Terms(limit, tuple(known[word] for word in dict.fromkeys(words) if word in known))
-
-
-def _of_a_bloc(terms: Terms, army: Army) -> bool:
-    return not terms.blocs or army.bloc in terms.blocs
-
-
-def _within(terms: Terms, army: Army) -> bool:
-    return terms.limit is None or army.points <= terms.limit
 
 
 def _is_range(text: str) -> bool:
