@@ -53,7 +53,7 @@ def add_way_to_win(house: House) -> None:
         victory,
         "CONDITIONS: Mapping",
         '''@dataclass(frozen=True, slots=True)
-class HoldSome(_Holding):
+class HoldSome(Holding):
     """Holding so many objectives at once wins."""
 
     count: int = 2

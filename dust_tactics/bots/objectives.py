@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import place_at
@@ -24,7 +25,6 @@ from dust_tactics.rules.victory import (
     ScoreHold,
     SoleControl,
     conditions_now,
-    holders,
 )
 
 WIN = 100.0

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from dust_tactics.campaign.past import Fared, Fate, Outcome
 from dust_tactics.rules.course import Chapter, Deeds, course_of
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
-from dust_tactics.rules.victory import holders
 
 CONCEDED = "conceded"
 """The reason of a result where a battle was not fought."""

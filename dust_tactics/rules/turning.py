@@ -16,10 +16,11 @@ from dust_tactics.rules.events import (
     TurnBegan,
     UnitEliminated,
 )
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import rolls_of
-from dust_tactics.rules.victory import counts_victory_points, holders
+from dust_tactics.rules.victory import counts_victory_points
 
 _LEAD = 5
 """A lead counts from this part of the larger army's points: a fifth."""

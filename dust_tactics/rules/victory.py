@@ -1,6 +1,6 @@
 """The ways to win a battle that a scenario may name, each a condition with its values (T13-VIC, T13-SCN)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -87,7 +87,7 @@ class ArmyPoints(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class _Holding(Condition):
+class Holding(Condition):
     """What conditions share that look at who holds objectives (T13-VIC-08).
 
     from_turn   the first turn at whose end holding counts
@@ -108,7 +108,7 @@ class _Holding(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(_Holding):
+class Hold(Holding):
     """Holding one objective wins, as in Grab the Dust (T13-SCN-12)."""
 
     objective: str = ""
@@ -125,7 +125,7 @@ class Hold(_Holding):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldEnemyHalf(_Holding):
+class HoldEnemyHalf(Holding):
     """Holding an objective in the other side's half wins, as in Bait and Flank (T13-SCN-17)."""
 
     reason = "enemy-objective-held"
@@ -139,7 +139,7 @@ class HoldEnemyHalf(_Holding):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldAll(_Holding):
+class HoldAll(Holding):
     """Holding every objective of the battle at once wins, as in Reload (T16-SCN-14)."""
 
     reason = "all-objectives-held"
@@ -152,7 +152,7 @@ class HoldAll(_Holding):
 
 
 @dataclass(frozen=True, slots=True)
-class MostObjectives(_Holding):
+class MostObjectives(Holding):
     """The more objectives held win when the battle ends, as in Reload (T16-SCN-15)."""
 
     reason = "most-objectives"
@@ -164,7 +164,7 @@ class MostObjectives(_Holding):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreHold(_Holding):
+class ScoreHold(Holding):
     """Victory points for each objective held at the end of a turn (T13-SCN-22, T13-SCN-26)."""
 
     own_half: int = 0
@@ -263,7 +263,7 @@ class SoleControl(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class _Joining(Condition):
+class Joining(Condition):
     """What conditions share that are made of others. No book has them: they are a scenario's own.
 
     of   the conditions they are made of
@@ -278,7 +278,7 @@ class _Joining(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class AllOf(_Joining):
+class AllOf(Joining):
     """A side that achieves every one of its parts at the end of the same turn wins."""
 
     reason = "all-achieved"
@@ -290,7 +290,7 @@ class AllOf(_Joining):
 
 
 @dataclass(frozen=True, slots=True)
-class AnyOf(_Joining):
+class AnyOf(Joining):
     """A side that achieves one of its parts wins. Where it stands alone its parts stand in its place."""
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
@@ -445,45 +445,6 @@ def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | N
         if all(state.geometry.distance((square,), state.places(enemy)) > clear for enemy in enemies):
             return unit.side
     return None
-
-
-def holders(state: GameState) -> tuple[int | None, ...]:
-    """For each objective of the battle the side that holds it as things stand, whether or not that counts already."""
-    return tuple(
-        holder(state, objective.square, clear)
-        for objective, clear in zip(state.battle.objectives, _clear_ground(state), strict=True)
-    )
-
-
-def disputed(state: GameState) -> tuple[int | None, ...]:
-    """For each objective on which a unit stands that can't hold it, the range within which an enemy is; else None."""
-    return tuple(
-        clear
-        if holder(state, objective.square, clear) is None
-        and any(not unit.flies for unit in state.at_place(objective.square))
-        else None
-        for objective, clear in zip(state.battle.objectives, _clear_ground(state), strict=True)
-    )
-
-
-def _clear_ground(state: GameState) -> tuple[int, ...]:
-    """For each objective the range within which no enemy of its holder may be."""
-    clear = {
-        condition.objective if isinstance(condition, Hold) else "": condition.clear
-        for condition in _parts(conditions_of(state.battle))
-        if isinstance(condition, _Holding)
-    }
-    usual = clear.get("", DEFAULT_CLEAR)
-    return tuple(clear.get(objective.name, usual) for objective in state.battle.objectives)
-
-
-def _parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
-    """Conditions, and in place of those made of others all that these are made of."""
-    for condition in conditions:
-        if isinstance(condition, _Joining):
-            yield from _parts(condition.of)
-        else:
-            yield condition
 
 
 def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 from mission import Mission, victory
 
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.units import Status
-from dust_tactics.rules.victory import Hold, conditions_of, counts_victory_points, holders
+from dust_tactics.rules.victory import Hold, conditions_of, counts_victory_points
 
 OBJECTIVES = {"D6": None, "F6": None}
 

@@ -9,9 +9,10 @@ from referee import Units
 from dust_tactics.rules.board import Building
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
+from dust_tactics.rules.holding import disputed, holders
 from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.units import Status
-from dust_tactics.rules.victory import conditions_of, counts_victory_points, disputed, holder, holders
+from dust_tactics.rules.victory import conditions_of, counts_victory_points, holder
 
 ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
 HOLD = [ELIMINATE, victory("hold", objective="E6"), victory("hold", objective="E7"), ARMY_POINTS]

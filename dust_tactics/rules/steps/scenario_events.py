@@ -7,12 +7,12 @@ judged. In each of them the events are gone through once, in the order of the fi
 from collections.abc import Callable, Mapping
 
 from dust_tactics.rules.events import EventHappened
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.scenario_effects import effects_of, let_arrive, settle_posts
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import holders
 from dust_tactics.table.agenda import Play
 
 _BETWEEN_GOES = (

@@ -9,8 +9,8 @@ from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.words import Words

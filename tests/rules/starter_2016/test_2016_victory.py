@@ -12,9 +12,10 @@ from referee import Referee, Units
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, UnitEliminated
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.units import Status
-from dust_tactics.rules.victory import holder, holders
+from dust_tactics.rules.victory import holder
 
 POINTS = (victory("eliminate"), victory("army-points"))
 BOTH = (

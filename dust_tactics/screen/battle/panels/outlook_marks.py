@@ -6,9 +6,9 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.outlook import outlook_lines, warns
+from dust_tactics.rules.holding import disputed, holders
 from dust_tactics.rules.outlook import outlook
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import disputed, holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot

@@ -1,9 +1,10 @@
 """What the panel tells of winning while no unit is chosen: how things stand, and how the battle is won."""
 
 from dust_tactics.language.outlook import outlook_lines
+from dust_tactics.rules.holding import disputed, holders
 from dust_tactics.rules.outlook import outlook
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import conditions_now, disputed, holders
+from dust_tactics.rules.victory import conditions_now
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.words import Words

@@ -8,9 +8,9 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.grid.squares import middle
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import holders
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.show.marks import Marks

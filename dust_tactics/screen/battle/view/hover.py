@@ -9,6 +9,7 @@ from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_wo
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.board import Cloud, Feature, Terrain
 from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.holding import holders
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
@@ -16,7 +17,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import is_roof, place_at
 from dust_tactics.rules.terrain import GROUND_VEHICLES, Mover, TerrainRow
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import conditions_now, holders
+from dust_tactics.rules.victory import conditions_now
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
