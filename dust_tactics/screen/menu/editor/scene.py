@@ -15,10 +15,8 @@ from dust_tactics.files.editing.keeping import Hold
 from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.packs.home import home_of
-from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.guard import one_file
-from dust_tactics.files.watch import Watch
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
@@ -41,6 +39,7 @@ from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
 from dust_tactics.screen.menu.editor.trying import Trying
+from dust_tactics.screen.menu.editor.watching import FilesWatch
 from dust_tactics.screen.menu.editor.wrongs import empty_effects
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
@@ -64,7 +63,7 @@ _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 """How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
 _NARROW_BELOW = 1160
 _WHILE_TYPING = ("editor.trouble", "editor.panel")
-_CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
+_CHECK_AFTER = 150.0
 _TASK = 24
 _WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("pack",), ("name",), ("briefing",))
 """Tables outside all lists that have a form of their own."""
@@ -82,8 +81,7 @@ class EditorScene(DuskScene):
         self._values: tuple[str, Values] = ("", {})
         self._cards: tuple[str, Mapping[str, Card]] = ("", {})
         self._check_in: float | None = None
-        self._watch_in = _WATCH_EVERY
-        self._watch: Watch | None = None
+        self._watch = FilesWatch()
 
     # What panels ask
 
@@ -465,20 +463,10 @@ class EditorScene(DuskScene):
             if self._check_in <= 0:
                 self._check()
         self.saving.pass_time(milliseconds)
-        self._look_at_files(milliseconds)
-        return super().update(milliseconds)
-
-    def _look_at_files(self, milliseconds: float) -> None:
-        """Read boards of the user anew once they are saved, by Tiled or whatever."""
-        self._watch_in -= milliseconds
-        if self._watch_in > 0:
-            return
-        self._watch_in = _WATCH_EVERY
-        if self._watch is None:
-            self._watch = Watch([user_root() / "maps", user_root() / "cards", user_root() / "armies"])
-        elif self._watch.changed():
+        if self._watch.sees_change(milliseconds):
             self.table.look_again()
             self.files_changed()
+        return super().update(milliseconds)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if opens_letters(self.stage, event):
