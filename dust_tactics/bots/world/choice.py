@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from dust_tactics.table.agenda import Decision
 from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.game import decision_owed
 from dust_tactics.world.state import WorldState
+from dust_tactics.world.views import view_of
 
 TERMS = ("area", "denied", "losses", "kills", "hold", "left", "attacks", "movement", "production", "ability", "front")
 """What speaks for or against an option; the message catalogue names each as `world.term.<what>`."""
@@ -69,3 +72,11 @@ class WorldThinker(Protocol):
 
     def think(self, state: WorldState) -> WorldChoice:
         """Return it with the options that were weighed. Raises as `choose`."""
+
+
+def decision_seen(state: WorldState) -> tuple[Decision, WorldState]:
+    """Return the decision that a state waits for, and what its owner sees. Raises ValueError when the game is over."""
+    owed = decision_owed(state)
+    if owed is None:
+        raise ValueError("the game is over")
+    return owed, view_of(state, owed.owner)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.bots.world import buying, planning
-from dust_tactics.bots.world.choice import WorldChoice
+from dust_tactics.bots.world.choice import WorldChoice, decision_seen
 from dust_tactics.bots.world.lots import drawn
 from dust_tactics.bots.world.outlook import Outlook, Scales
 from dust_tactics.bots.world.temper import Temper
@@ -16,12 +16,11 @@ from dust_tactics.bots.world.veteran import WorldVeteran
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.commands import AnyWorldCommand
-from dust_tactics.world.game import check, decision_owed
+from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 from dust_tactics.world.steps.movement import ChooseMovement
 from dust_tactics.world.steps.production import ChoosePurchase
 from dust_tactics.world.steps.round import ChoosePlay
-from dust_tactics.world.views import view_of
 
 Policy = Callable[[int, Outlook, Worth], WorldChoice]
 
@@ -47,10 +46,7 @@ class WorldCommander:
 
     def think(self, state: WorldState) -> WorldChoice:
         """Return it with the options that were weighed. Raises as `choose`."""
-        owed = decision_owed(state)
-        if owed is None:
-            raise ValueError("the game is over")
-        view = view_of(state, owed.owner)
+        owed, view = decision_seen(state)
         policy = POLICIES.get(type(owed.question))
         if policy is not None:
             outlook, worth = Outlook(view, owed.owner, self._scales), Worth(view, owed.owner, self._temper)

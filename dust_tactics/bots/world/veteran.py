@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.bots.world import attacking, fighting, moving, producing, settling
-from dust_tactics.bots.world.choice import WorldChoice, best_of
+from dust_tactics.bots.world.choice import WorldChoice, best_of, decision_seen
 from dust_tactics.bots.world.tables import table_answer
 from dust_tactics.bots.world.temper import Temper
 from dust_tactics.bots.world.worth import Worth
@@ -20,7 +20,7 @@ from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.special import ChooseVictims
 from dust_tactics.world.combat.start import OfferAtStart
 from dust_tactics.world.commands import AnyWorldCommand
-from dust_tactics.world.game import check, decision_owed, legal_commands
+from dust_tactics.world.game import check, legal_commands
 from dust_tactics.world.state import WorldState
 from dust_tactics.world.steps.movement import ChooseMovement
 from dust_tactics.world.steps.production import (
@@ -42,7 +42,6 @@ from dust_tactics.world.steps.set_up import (
     reinforcement_budget,
 )
 from dust_tactics.world.steps.turn import OfferKoshka
-from dust_tactics.world.views import view_of
 
 Policy = Callable[[int, Worth, Any], WorldChoice]
 
@@ -89,10 +88,7 @@ class WorldVeteran:
 
     def think(self, state: WorldState) -> WorldChoice:
         """Return it with the options that were weighed. Raises as `choose`."""
-        owed = decision_owed(state)
-        if owed is None:
-            raise ValueError("the game is over")
-        view = view_of(state, owed.owner)
+        owed, view = decision_seen(state)
         policy = POLICIES.get(type(owed.question))
         if policy is not None:
             choice = policy(owed.id, Worth(view, owed.owner, self._temper), owed.question)
