@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from mission import Mission
+from mission import Mission, victory
 from referee import Units
 
+from dust_tactics.rules.events import EventHappened
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
@@ -14,6 +15,10 @@ from dust_tactics.table.dice import ScriptedDice
 
 ROLLS = ["AAA", "SSS"]
 """An initiative that the first side wins."""
+FIRST = {"Bot Hunters": "D5", "The Gunners": "A12"}
+SECOND = {"Pounder": "I12 N"}
+NEWS = {"text": "News."}
+BRIDGE = {"D6": None}
 
 
 class Story(Mission):
@@ -77,3 +82,15 @@ class Story(Mission):
             assert self.state.turn == turn + 1
             self.go_first(0)
         return self
+
+
+def story(*events: dict[str, object], **mission: object) -> Story:
+    """Bot Hunters beside an objective, and nobody near."""
+    first, second = mission.pop("first", FIRST), mission.pop("second", SECOND)
+    mission = {"ways": [victory("army-points")], "objectives": BRIDGE, **mission}
+    return Story(first, second, events=events, **mission)  # type: ignore[arg-type]
+
+
+def happened(game: Story) -> list[int]:
+    """The events that the last command has brought about."""
+    return [event.event for event in game.told(EventHappened)]
