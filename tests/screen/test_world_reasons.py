@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from world_table import WorldTable, world_table
 
@@ -42,6 +43,12 @@ def ask(table: WorldTable) -> WeighingPanel:
     table.guest.keys("y")
     table.guest.wait(50)
     return weighing(table)
+
+
+def move_mouse(table: WorldTable) -> None:
+    """Move the mouse a little, over nothing that answers."""
+    event = pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
+    table.scene.stage.handle(event)
 
 
 def rows(table: WorldTable) -> list[PlanRow]:
@@ -160,9 +167,16 @@ def test_the_plan_that_is_chosen_or_pointed_at_lies_over_the_map(home: Path, mon
         assert [row.selected for row in rows(table)] == [False, True]
         assert any(line.startswith("Plan 2 compared with plan 1: −3.0, mostly") for line in words(table))
         rows(table)[0].hover((0, 0))
-        assert lit()[0] == (first.origin,)
+        assert lit()[0] == (second.origin,), "the mouse only rests there"
+        move_mouse(table)
+        rows(table)[0].hover((0, 0))
+        assert lit()[0] == (first.origin,) and [row.selected for row in rows(table)] == [True, False]
         rows(table)[0].leave()
         assert lit()[0] == (second.origin,)
+        rows(table)[0].hover((0, 0))
+        table.guest.keys("RETURN")
+        below = table.panel
+        assert isinstance(below, MovementPanel) and below.command == first
 
 
 @pytest.mark.usefixtures("adviser")

@@ -28,6 +28,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.bot_plan import option_overlay, plan_to_make
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
+from dust_tactics.screen.play.shown_plan import ShownPlan
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 
@@ -44,11 +45,7 @@ class Weighing(LaidOver):
         super().__init__(host)
         self._thought, self._on_take = thought, on_take
         self._options = told(thought.choice)
-        self._chosen = 0
-        self._pointed: int | None = None
-        self._rested = host.stage.mouse
-        self._rows: list[PlanRow] = []
-        self._table: ReasonsTable | None = None
+        self._plans = ShownPlan(lambda: host.stage.mouse)
         self._headline: Label | None = None
 
     @property
@@ -57,7 +54,7 @@ class Weighing(LaidOver):
 
     @property
     def _shown(self) -> int:
-        return self._chosen if self._pointed is None else self._pointed
+        return self._plans.number
 
     @property
     def _title(self) -> str:
@@ -97,7 +94,7 @@ class Weighing(LaidOver):
 
     def tab(self, step: int) -> None:
         if self._options:
-            self._choose((self._chosen + step) % len(self._options))
+            self._choose((self._plans.chosen + step) % len(self._options))
 
     def click(self, square: int, *, more: bool) -> None:
         self.put_away()
@@ -106,25 +103,14 @@ class Weighing(LaidOver):
         return True
 
     def _choose(self, index: int) -> None:
-        self._chosen, self._pointed, self._rested = index, None, self.host.stage.mouse
+        self._plans.choose(index)
         self.host.refresh()
 
     def _point(self, index: int | None) -> None:
-        if index is not None and self.host.stage.mouse == self._rested:
-            return  # the plan came under a mouse that rests: nobody pointed at it
-        if index != self._pointed:
-            self._pointed = index
-            self._mark_shown()
+        if self._plans.point_at(index):
+            if self._headline is not None:
+                self._headline.text = self._headline_words
             self.host.refresh_board()
-
-    def _mark_shown(self) -> None:
-        """Mark in the panel and the bar the plan that is on the board: what people see is what they can take."""
-        for row in self._rows:
-            row.selected = row.number == self._shown + 1
-        if self._table is not None:
-            self._table.chosen = self._shown
-        if self._headline is not None:
-            self._headline.text = self._headline_words
 
     @property
     def _plan(self) -> Plan | None:
@@ -170,17 +156,16 @@ class Weighing(LaidOver):
             self._say(panel, f"{self.task}. {self.text('thought.no-reasons')}")
             return
         self._say(panel, self.text("thought.choose", key=self.key_name("battle.next")))
-        self._rows = [self._row(index) for index in range(len(self._options))]
-        for row in self._rows:
+        listed = [self._row(index) for index in range(len(self._options))]
+        for row in listed:
             panel.stack(row, PLAN_ROW, 3)
         rows = rows_of(TermWords(self.host.words.messages), self._options)
         table = ReasonsTable(rows, [self._tip(index) for index in range(len(self._options))], self._point, self._choose)
-        self._table = table
-        table.chosen = self._shown
+        self._plans.list_in(listed, table)
         panel.stack(table, table.height, 8)
-        if self._chosen:
-            chosen, first = self._options[self._chosen], self._options[0]
-            self._say(panel, beside_words(TermWords(self.host.words.messages), self._chosen + 1, chosen, first))
+        if number := self._plans.chosen:
+            chosen, first = self._options[number], self._options[0]
+            self._say(panel, beside_words(TermWords(self.host.words.messages), number + 1, chosen, first))
         if any(option.worth > self._options[0].worth for option in self._options):
             self._say(panel, self.text("thought.drawn"))
         if left := self._thought.choice.left_out:
@@ -210,14 +195,12 @@ class Weighing(LaidOver):
             name = party_words(messages, state, plan.unit, plan.together)
             how = " · ".join(plan_lines(messages, state, plan))
         lines = name, how, amount_words(messages, option.worth)
-        row = PlanRow(
+        return PlanRow(
             index + 1,
             lines,
             partial(self._choose, index),
             lambda inside: self._point(index if inside else None),
         )
-        row.selected = index == self._shown
-        return row
 
     def _tip(self, index: int) -> Tip:
         return Tip(self._words_of(index), self.text("thought.show-tip"))

@@ -12,6 +12,7 @@ from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.reasons import WorldTermWords, world_option_lines
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
+from dust_tactics.screen.play.shown_plan import ShownPlan
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Paragraph, Widget
 from dust_tactics.screen.ui.box import Item
@@ -50,8 +51,7 @@ class WeighingPanel(Panel):
         super().__init__(host, decision)
         self.thought, self.below, self._on_close, self._can_take = thought, below, on_close, can_take
         self.options = options_of(thought)
-        self._chosen = 0
-        self._pointed: int | None = None
+        self._plans = ShownPlan(lambda: host.stage.mouse)
 
     @property
     def state(self) -> WorldState:
@@ -97,7 +97,7 @@ class WeighingPanel(Panel):
         return {"world.main": self._take, "world.hint": self._on_close}
 
     def tab(self, step: int) -> bool:
-        self._choose((self._chosen + step) % len(self.options))
+        self._choose((self._plans.chosen + step) % len(self.options))
         return True
 
     def click(self, area: int, *, more: bool) -> bool:
@@ -109,33 +109,29 @@ class WeighingPanel(Panel):
         return True
 
     def _choose(self, index: int) -> None:
-        self._chosen, self._pointed = index, None
+        self._plans.choose(index)
         self.host.refresh()
 
     def _point(self, index: int | None) -> None:
-        if index != self._pointed:
-            self._pointed = index
+        if self._plans.point_at(index):
             self.host.refresh_map()
 
     def _take(self) -> None:
-        """Take over what is chosen, as people would do it themselves; else there is nothing more to be seen."""
+        """Take over what is shown, as people would do it themselves; else there is nothing more to be seen."""
         below = self.below if self._can_take else None
+        commands = self._commands(self._plans.number)
         self._on_close()
-        for command in self._commands(self._chosen):
+        for command in commands:
             if below is not None:
                 below.take_over(command)
 
     # What is shown
 
-    @property
-    def _shown(self) -> WorldOption:
-        return self.options[self._chosen if self._pointed is None else self._pointed]
-
     def dock(self) -> Widget | None:
         return self.below.dock() if self.below is not None and not self._is_past else None
 
     def overlay(self) -> MapOverlay:
-        found = self._overlay_of(self._shown)
+        found = self._overlay_of(self.options[self._plans.number])
         if found is not NOTHING:
             return found
         return self.below.overlay() if self.below is not None and not self._is_past else battle_overlay(self.state)
@@ -148,18 +144,19 @@ class WeighingPanel(Panel):
         if not self.thought.choice.options:
             said = self._sentences(0) or [self.words.text("thought.no-reasons")]
             return [plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))]
-        rows += [self._row(index) for index in range(len(self.options))]
+        listed = [self._row(index) for index in range(len(self.options))]
+        rows += [row.sized(height=PLAN_ROW) for row in listed]
         table = ReasonsTable(
             rows_of(WorldTermWords(self.words.messages), self.options),
             [self._tip(index) for index in range(len(self.options))],
             self._point,
             self._choose,
         )
-        table.chosen = self._chosen
+        self._plans.list_in(listed, table)
         rows.append(table.sized(height=table.height))
-        if self._chosen:
-            chosen, first = self.options[self._chosen], self.options[0]
-            rows.append(self._said(beside_words(WorldTermWords(self.words.messages), self._chosen + 1, chosen, first)))
+        if number := self._plans.chosen:
+            chosen, first = self.options[number], self.options[0]
+            rows.append(self._said(beside_words(WorldTermWords(self.words.messages), number + 1, chosen, first)))
         return [plated(*rows)]
 
     def _notes(self) -> list[str]:
@@ -180,7 +177,7 @@ class WeighingPanel(Panel):
     def _said(words: str) -> Paragraph:
         return Paragraph(words, style=theme.TABLE, colour=theme.SAND)
 
-    def _row(self, index: int) -> Widget:
+    def _row(self, index: int) -> PlanRow:
         option = self.options[index]
         row = PlanRow(
             index + 1,
@@ -188,9 +185,8 @@ class WeighingPanel(Panel):
             partial(self._choose, index),
             lambda inside: self._point(index if inside else None),
         )
-        row.selected = index == self._chosen
         row.tip = self._tip(index)
-        return row.sized(height=PLAN_ROW)
+        return row
 
     def _tip(self, index: int) -> Tip:
         return Tip(self._sentences(index)[-1], self.words.text("world.thought.show-tip"))
