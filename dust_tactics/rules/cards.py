@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dust_tactics.rules.banners import BLUTKREUZ, banner_over
+
 ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V7", "A1", "A2", "A3")
 """The columns of a weapons chart, in the order of the card."""
 
@@ -17,10 +19,6 @@ class Bloc(StrEnum):
     MERCENARIES = "mercenaries"
     MYTHOS = "mythos"
     BLUTKREUZ = "blutkreuz"
-
-
-BLUTKREUZ = "blutkreuz"
-"""The one faction with a banner of its own, within the Axis (T16-FAC-05)."""
 
 
 class Kind(StrEnum):
@@ -245,11 +243,8 @@ class Card:
 
 
 def banner_of(bloc: Bloc, cards: Iterable[Card]) -> str:
-    """Whose sign and colours an army of a bloc bears: Blutkreuz's where that faction has all its cards of the bloc, and
-    some that are its alone; else the bloc's."""
-    own = [card for card in cards if card.bloc is bloc]
-    held = all(BLUTKREUZ in card.factions for card in own) and any(card.banner == BLUTKREUZ for card in own)
-    return BLUTKREUZ if held else bloc.value
+    """Return whose sign and colours an army of a bloc with such cards bears."""
+    return banner_over(bloc.value, [card.factions for card in cards if card.bloc is bloc])
 
 
 def may_share_square(card: Card, other: Card, *, friends: bool) -> bool:

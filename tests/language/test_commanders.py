@@ -6,7 +6,8 @@ import pytest
 
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, commander_of, said_at
+from dust_tactics.language.commanders import ONE_SIDED, said_at
+from dust_tactics.language.leaders import commander_of
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood

@@ -42,7 +42,7 @@ def _modules_of_a_start(home: Path) -> set[str]:
 def test_the_first_frame_needs_neither_rules_nor_boards(loaded: set[str]) -> None:
     assert "dust_tactics.screen.menu.title" in loaded
     assert loaded.isdisjoint({"pytmx", "dust_tactics.grid", "dust_tactics.files.scenarios.scenario"})
-    light = {f"dust_tactics.rules{name}" for name in ("", ".limits", ".result")}
+    light = {f"dust_tactics.rules{name}" for name in ("", ".banners", ".limits", ".result")}
     assert {module for module in loaded if module.startswith("dust_tactics.rules")} == light
 
 

@@ -95,9 +95,9 @@ def test_a_side_that_was_handed_over_goes_by_who_plays_it_now(home: Path) -> Non
     session = saved(home, "first-steps", commands=12, hand_over=True)
     battle = listed(home)
     assert battle.seats == (PERSON, PERSON) and battle.seats_now == session.seats
-    assert players_of(ENGLISH, battle, None) == ["Ada", "Veteran"]
+    assert players_of(ENGLISH, battle, None) == ["Ada", "Greta Lindauer"], "by the name that the battle uses"
     summary = summary_of(session.state, seats=session.seats)
-    assert players_of(ENGLISH, battle, summary) == ["Ada", "Veteran"]
+    assert players_of(ENGLISH, battle, summary) == ["Ada", "Greta Lindauer"]
 
 
 def test_each_running_battle_in_view_tells_whose_turn_it_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from dust_tactics.screen.ui import ListView
 from dust_tactics.world.board import WorldMap
 
 ENGLISH = load_messages()
+ZHANG = "Capt. Zhang Meilin"
 NAMES = ("Nora", "Jonas", "Ann", "Bo", "Cy", "Di")
 
 
@@ -60,11 +61,11 @@ def test_a_game_that_goes_on_tells_who_plays_and_who_is_to_act(home: Path) -> No
     session = saved(home, "epic", 4, commands=40)
     found = listed(home)
     assert title_of(ENGLISH, found) == "World War, Epic"
-    assert who_words(ENGLISH, found, None) == "Nora, Jonas, Ann and Veteran"
+    assert who_words(ENGLISH, found, None) == f"Nora, Jonas, Ann and {ZHANG}"
     summary = summary_of(found)
     assert session.decision is not None
-    owner = ("Nora", "Jonas", "Ann", "Veteran")[session.decision.owner]
-    assert who_words(ENGLISH, found, summary) == f"Nora, Jonas, Ann and Veteran · {owner}'s turn"
+    owner = ("Nora", "Jonas", "Ann", ZHANG)[session.decision.owner]
+    assert who_words(ENGLISH, found, summary) == f"Nora, Jonas, Ann and {ZHANG} · {owner}'s turn"
     points = " · ".join(str(player.points) for player in session.state.players)
     words = f"Round {session.state.round} · {points} victory points"
     assert standing_words(ENGLISH, found, None) == standing_words(ENGLISH, found, summary) == words
@@ -75,7 +76,7 @@ def test_a_game_that_is_over_tells_who_has_won(home: Path) -> None:
     found, result = listed(home), session.state.result
     assert result is not None and found.finished
     assert title_of(ENGLISH, found) == "Our war" and played_name(ENGLISH, found) == "World War, Standard"
-    names = ("Nora", "Jonas", "Veteran")
+    names = ("Nora", "Jonas", "Sgt. Ruth Calloway")
     assert who_words(ENGLISH, found, None) == f"Winners: {ENGLISH.listed([names[one] for one in result.winners])}"
     assert standing_words(ENGLISH, found, None).startswith(f"World War, Standard · Round {result.round} · ")
 
@@ -84,7 +85,7 @@ def test_a_game_of_two_is_told_like_a_battle(home: Path) -> None:
     session = saved(home, "standard", 2)
     found, result = listed(home), session.state.result
     assert result is not None
-    first, second = ("Nora", "Veteran") if result.winners == (0,) else ("Veteran", "Nora")
+    first, second = ("Nora", ZHANG) if result.winners == (0,) else (ZHANG, "Nora")
     assert who_words(ENGLISH, found, None) == f"{first} beat {second}"
     high, low = sorted(result.points, reverse=True)
     assert standing_words(ENGLISH, found, None).endswith(f"victory points {high}–{low}")

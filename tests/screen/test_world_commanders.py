@@ -8,24 +8,25 @@ from world_table import world_table
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import commander_of, said
+from dust_tactics.language.commanders import said
+from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
 from dust_tactics.screen.play.commander_plate import CommanderPlate
-from dust_tactics.screen.world.commanders import LEADERS, WorldCommanders
+from dust_tactics.screen.world.commanders import WorldCommanders
 
 VETERAN = Seat("veteran")
 ENGLISH = load_messages("en")
 
 
 def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
-    assert set(LEADERS) == {army.id for army in load_world().armies}
+    assert set(WORLD_LEADERS) == {army.id for army in load_world().armies}
     lines = set()
-    for bloc, level in LEADERS.values():
+    for bloc, level in WORLD_LEADERS.values():
         commander = commander_of(ENGLISH, bloc, level)
         assert commander is not None
         for kind in ("start", "blood", "turning", "end", "again", "capital", "attacked", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
-    assert len(lines) == 16 * len(LEADERS)
+    assert len(lines) == 16 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

@@ -33,6 +33,7 @@ from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.guard import one_file
+from dust_tactics.rules.banners import banner_over
 from dust_tactics.table.plain import NotPlain, from_plain
 from dust_tactics.table.wording import worded
 
@@ -72,6 +73,7 @@ class SavedBattle:
     ways        kinds of the ways to win that its scenario has, those in others among them; SCORED if its events score
     game        what is played; see `games`
     edition     whose rules, or which version of the game
+    banners     whose signs the sides of a battle bear; empty where there are none
     """
 
     path: Path
@@ -87,6 +89,7 @@ class SavedBattle:
     ways: frozenset[str] = frozenset()
     game: str = TACTICS_GAME
     edition: str = ""
+    banners: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -159,7 +162,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
     name, scenario, started, game, edition = printable(path.name), "", "", TACTICS_GAME, ""
     sides: tuple[SideTitle, ...] | None = None
     standing, seats, seats_now = _UNKNOWN, PEOPLE, PEOPLE
-    ways = frozenset[str]()
+    ways, banners = frozenset[str](), tuple[str, ...]()
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
@@ -174,7 +177,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         if len(seats) != len(found):
             raise NotPlain(worded("{count} seats for {sides} sides", count=len(seats), sides=len(found)))
         seats_now = _seats_now(path, seats) if plain["format"] > SEATLESS else seats
-        ways = _ways(plain.get("battle"))
+        ways, banners = _ways(plain.get("battle")), _banners(plain.get("battle"))
         standing = _last_standing(last, len(found), checked=plain["format"] != UNCHECKED) or _beginning(plain, found)
         sides = tuple(map(_as_shown, found))
     except FileRefused as refused:
@@ -182,7 +185,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         complaints.extend(refused.complaints)
     except ValueError as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    told = tuple(complaints), seats, seats_now, ways, game, edition
+    told = tuple(complaints), seats, seats_now, ways, game, edition, banners
     return SavedBattle(path, name, scenario, sides, standing, started, changed, *told)
 
 
@@ -256,6 +259,21 @@ def _ways(battle: object) -> frozenset[str]:
     if any(event.get("points") for event in _objects(plain.get("events"))):
         ways.add(SCORED)
     return frozenset(ways)
+
+
+def _banners(battle: object) -> tuple[str, ...]:
+    """Return whose signs the sides of a battle of a header bear."""
+    plain = battle if isinstance(battle, dict) else {}
+    cards = {card.get("id"): card for card in _objects(plain.get("cards"))}
+    banners: list[str] = []
+    for side in _objects(plain.get("sides")):
+        army = side.get("army")
+        fielded = army if isinstance(army, dict) else {}
+        bloc = str(fielded.get("bloc"))
+        found = [cards.get(str(unit.get("card")), {}) for unit in _objects(fielded.get("units"))]
+        own = [card.get("factions") for card in found if card.get("bloc") == bloc]
+        banners.append(banner_over(bloc, [tuple(names) if isinstance(names, list) else () for names in own]))
+    return tuple(banners)
 
 
 def _objects(values: object) -> list[dict[str, object]]:

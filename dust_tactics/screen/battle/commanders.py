@@ -8,7 +8,8 @@ import pygame
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import EITHER, Commander, commander_of, said_at
+from dust_tactics.language.commanders import EITHER, said_at
+from dust_tactics.language.leaders import Commander, commander_of
 from dust_tactics.rules.course import Chapter
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation

@@ -15,7 +15,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import leader_names
+from dust_tactics.language.leaders import leader_names
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
 from dust_tactics.rules.events import AnyEvent

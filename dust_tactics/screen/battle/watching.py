@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.language.commanders import rank_words
+from dust_tactics.language.leaders import rank_words
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.commanders import opposing

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood, commander_portrait
 from dust_tactics.screen.ui import Canvas, Widget

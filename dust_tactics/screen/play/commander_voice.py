@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.roles import Shown

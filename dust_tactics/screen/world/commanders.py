@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import pygame
 
-from dust_tactics.bots.world.levels import WEIGHING
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import Commander, commander_of, said
+from dust_tactics.language.commanders import said
+from dust_tactics.language.leaders import Commander, world_commander
 from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
 from dust_tactics.screen.play.commander_voice import CommanderVoice
@@ -26,23 +26,10 @@ _WIDE, _EDGE = 400, 12
 _ORDER = ("end", "capital", "turning", "blood", "again", "truce", "attacked", "start")
 """What matters most of several moments at once."""
 
-LEADERS = {
-    "allies": ("allies", "veteran"),
-    "axis": ("axis", "veteran"),
-    "ssu": ("ssu", "veteran"),
-    "mercs": ("mercenaries", "veteran"),
-    "corsairs": ("mercenaries", "marshal"),
-    "polar": ("blutkreuz", "veteran"),
-}
-"""Who leads each army, by bloc and level of the commanders of battles; at every level of play the same."""
-
 
 def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) -> Commander | None:
     """Return as whom a computer player leads; None for people, for players who play at random, and without an army."""
-    who = LEADERS.get(army_of(state, player))
-    if who is None or player >= len(seats) or seats[player].level not in WEIGHING:
-        return None
-    return commander_of(messages, *who)
+    return world_commander(messages, army_of(state, player), seats[player]) if player < len(seats) else None
 
 
 def leaders_of(messages: Messages, state: WorldState, seats: Seats) -> dict[int, Commander]:

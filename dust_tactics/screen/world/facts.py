@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.world.world import World
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip

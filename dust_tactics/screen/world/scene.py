@@ -12,7 +12,7 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.play.lessons.lesson import keep_nothing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import Commander, rank_words
+from dust_tactics.language.leaders import Commander, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState

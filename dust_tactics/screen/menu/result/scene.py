@@ -10,7 +10,8 @@ import pygame
 from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.commanders import commander_of, leader_names, rank_words, said_at
+from dust_tactics.language.commanders import said_at
+from dust_tactics.language.leaders import commander_of, leader_names, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key

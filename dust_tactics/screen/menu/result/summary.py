@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit

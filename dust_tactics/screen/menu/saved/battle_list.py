@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.journal.lines import WORLD_GAME, Ended
+from dust_tactics.files.journal.lines import WORLD_GAME, Ended, Seats
 from dust_tactics.files.journal.saved_battles import SCORED, SavedBattle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.leaders import leader_names, world_leader_names
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
@@ -111,7 +112,22 @@ def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary |
     """Return the names of who plays a saved battle: as far as is known, those who play it by now."""
     players = [side.player for side in battle.sides or ()]
     now = battle.seats_now if summary is None else summary.seats
-    return names_now(messages, players, battle.seats, now) if players else []
+    return names_now(messages, players, battle.seats, now, _leaders(messages, battle, summary, now)) if players else []
+
+
+def _leaders(messages: Messages, battle: SavedBattle, summary: BattleSummary | None, seats: Seats) -> list[str]:
+    """Return the names of the commanders as whom computer players lead; "" for all others."""
+    if battle.game == WORLD_GAME:
+        armies = [army_now(battle, summary, number) for number in range(len(battle.sides or ()))]
+        return world_leader_names(messages, armies, seats)
+    return leader_names(messages, battle.banners, seats) if len(battle.banners) == len(seats) else []
+
+
+def army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:
+    """Return the army of a side; those of the world game may have been chosen since it began."""
+    if summary is not None and summary.world is not None:
+        return summary.world.armies[number]
+    return battle.sides[number].army if battle.sides is not None else ""
 
 
 def score_of(battle: SavedBattle, summary: BattleSummary | None) -> Score | None:

@@ -11,6 +11,7 @@ from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import (
+    army_now,
     played_name,
     players_of,
     saved_turn,
@@ -56,7 +57,7 @@ class _Sides(Widget):
             rect = pygame.Rect(left, self.rect.top + number // 2 * (_SIDE + theme.GAP), half, _SIDE)
             livery = self.summary.sides[number].livery if self.summary is not None and self.summary.sides else None
             canvas.plate(rect, theme.PLATE_STYLE)
-            army = _army_now(battle, self.summary, number)
+            army = army_now(battle, self.summary, number)
             if battle.game == WORLD_GAME and army:
                 _paint_army(canvas, army, rect)
             if livery is not None:
@@ -75,13 +76,6 @@ class _Sides(Widget):
                 points = TextLine(str(score.points[number]), theme.HEADING, height=24, align=1.0)
                 below = TextLine(what, theme.CAPTION, height=16, align=1.0)
                 paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
-
-
-def _army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:
-    """Return the army of a side; those of the world game may have been chosen since it began."""
-    if summary is not None and summary.world is not None:
-        return summary.world.armies[number]
-    return battle.sides[number].army if battle.sides is not None else ""
 
 
 def _paint_army(canvas: Canvas, army: str, rect: pygame.Rect) -> None:

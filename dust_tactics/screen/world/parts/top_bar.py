@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.language.commanders import Commander
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours

@@ -1,0 +1,65 @@
+"""The commanders as whom computer players lead: who they are, in battles and in games of the world."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.world.levels import WEIGHING
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
+
+WORLD_LEADERS = {
+    "allies": ("allies", "veteran"),
+    "axis": ("axis", "veteran"),
+    "ssu": ("ssu", "veteran"),
+    "mercs": ("mercenaries", "veteran"),
+    "corsairs": ("mercenaries", "marshal"),
+    "polar": ("blutkreuz", "veteran"),
+}
+"""Who leads each army of the world game, by bloc and level of the commanders of battles; at every level of play the
+same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commander:
+    """Who leads the units of a bloc at a level of play."""
+
+    bloc: str
+    level: str
+    name: str
+    character: str
+
+
+def commander_of(messages: Messages, bloc: str, level: str) -> Commander | None:
+    """Return the commander of a bloc at a level; None where nobody is known."""
+    key = f"commander.{bloc}-{level}"
+    if f"{key}.name" not in messages:
+        return None
+    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(f"{key}.character"))
+
+
+def world_commander(messages: Messages, army: str, seat: Seat) -> Commander | None:
+    """Return as whom a computer player leads an army of the world game; None for people, for players who play at
+    random, and without an army."""
+    who = WORLD_LEADERS.get(army)
+    return None if who is None or seat.level not in WEIGHING else commander_of(messages, *who)
+
+
+def leader_names(messages: Messages, banners: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+    """Return the name of the commander of each side, where one computer player fights people; "" for all others."""
+    led = [side for side, seat in enumerate(seats) if not seat.is_person]
+    found = {side: commander_of(messages, banners[side], seats[side].level) for side in led} if len(led) == 1 else {}
+    return [commander.name if (commander := found.get(side)) else "" for side in range(len(seats))]
+
+
+def world_leader_names(messages: Messages, armies: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+    """Return the name of the commander who leads each army of the world game for a computer player; "" for all
+    others."""
+    found = [world_commander(messages, army, seat) for army, seat in zip(armies, seats, strict=True)]
+    return [commander.name if commander is not None else "" for commander in found]
+
+
+def rank_words(messages: Messages, commander: Commander) -> str:
+    """Return a commander's bloc, level and character, as in "Axis Recruit · correct, nervous"."""
+    level, bloc = level_name(messages, commander.level), messages.text(f"bloc.{commander.bloc}")
+    return messages.text("result.rank", level=level, bloc=bloc, character=commander.character)
