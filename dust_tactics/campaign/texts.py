@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.table.typography import tied
+
 ENGLISH = "en"
 
 
@@ -14,7 +16,8 @@ class Words:
     def of(self, language: str = ENGLISH) -> str:
         """Return it in a language such as "de" or "pt-BR", or in English; empty where there is none."""
         texts = dict(self.texts)
-        return texts.get(language[:2], texts.get(ENGLISH, ""))
+        said = texts.get(language[:2])
+        return texts.get(ENGLISH, "") if said is None else tied(said, language)
 
 
 NO_WORDS = Words()

@@ -11,7 +11,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.catalogue import ENGLISH, Messages
-from dust_tactics.language.typography import tied
+from dust_tactics.table.typography import tied
 
 LONGEST = 400
 LONGEST_TRANSLATION = 600

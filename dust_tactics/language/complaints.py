@@ -15,7 +15,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.catalogue import ENGLISH, Messages, messages_folder
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.language.typography import tied
+from dust_tactics.table.typography import tied
 from dust_tactics.table.wording import Worded, with_values, worded
 
 FOLDER = "complaints"

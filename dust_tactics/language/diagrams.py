@@ -12,8 +12,8 @@ from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import ENGLISH, Messages
 from dust_tactics.language.clauses import clauses_folder
 from dust_tactics.language.sight import cover_words, verdict_words
-from dust_tactics.language.typography import tied
 from dust_tactics.rules.diagrams import CLAIMS, Claim, Diagram, Findings, Found, Shows
+from dust_tactics.table.typography import tied
 
 LONGEST_CAPTION = 450
 DIAGRAMS = "diagrams"

@@ -15,7 +15,7 @@ from dust_tactics.files.reading.naming import together
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
-from dust_tactics.language.typography import tied
+from dust_tactics.table.typography import tied
 from dust_tactics.table.wording import worded
 
 LONGEST = 600

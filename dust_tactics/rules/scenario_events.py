@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dust_tactics.rules.board import Edge, Terrain
+from dust_tactics.table.typography import tied
 
 MOST_EVENTS = 40
 """Events of a scenario at most."""
@@ -123,4 +124,5 @@ class ScenarioEvent:
     def text(self, language: str, english: str = "en") -> str:
         """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""
         texts = dict(self.texts)
-        return texts.get(language[:2], texts.get(english, ""))
+        said = texts.get(language[:2])
+        return texts.get(english, "") if said is None else tied(said, language)

@@ -7,7 +7,7 @@ from babel.numbers import format_decimal, format_percent
 
 from dust_tactics.language.catalogue import Messages, languages, load_messages
 from dust_tactics.language.plurals import PLURALS
-from dust_tactics.language.typography import tied
+from dust_tactics.table.typography import tied
 
 CLDR_NAMES = {"en": "en_GB"}
 """The English of the program is British."""

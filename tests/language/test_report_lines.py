@@ -30,7 +30,7 @@ def test_names_lists_and_numbers_stand_where_the_language_has_them(german: Messa
     referee.attack(*shots, dice=["SSS", "SS"])
     aimed, attack = told(referee, german)[:2]
     assert aimed.startswith("Bot Hunters mit Bazooka Joe aimed 3 × M1 Automatic Rifle und 1 × .45 ACP Pistol")
-    assert attack == "Bot Hunters und Bazooka Joe → Recon Grenadiers: Angriff, 5 Würfel, kein Treffer"
+    assert attack == "Bot Hunters und Bazooka Joe → Recon Grenadiers: Angriff, 5\u00a0Würfel, kein Treffer"
 
 
 def test_who_does_what_keeps_its_emphasis_and_side(german: Messages) -> None:

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.campaign.texts import Words
 from dust_tactics.cli import main
 from dust_tactics.cli.check import run as check
+from dust_tactics.files.scenarios.texts import Texts
 from dust_tactics.language import clauses
 from dust_tactics.language.catalogue import ASKED_FOR, ENGLISH, Messages, languages, load_messages
 from dust_tactics.language.clauses import WORLD, load_clauses, read_translation
 from dust_tactics.language.diagrams import told_diagrams
 from dust_tactics.language.message_files import Layer, read_layer
 from dust_tactics.language.phrases import values_of
-from dust_tactics.language.typography import tied
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
+from dust_tactics.table.typography import tied
 
 BOOKS = (*EDITIONS, WORLD)
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -105,6 +108,20 @@ def test_lines_do_not_end_with_a_word_of_one_letter_in_polish() -> None:
     assert tied("W osłonie i z C4", "pl") == "W\u00a0osłonie i\u00a0z\u00a0C4"
     assert tied("a w domu; raz i dwa", "pl").count("\u00a0") == 3
     assert tied("I see a tank", ENGLISH) == "I see a tank"
+
+
+def test_numbers_stay_with_what_they_count_and_dashes_with_what_they_follow() -> None:
+    assert tied("z. B. 4 Felder – {count} Würfel", "de") == "z.\u00a0B. 4\u00a0Felder\u00a0– {count}\u00a0Würfel"
+    assert tied("do 4 pól – {count} kostek", "pl") == "do 4\u00a0pól\u00a0– {count}\u00a0kostek"
+    assert tied("Felder 4, 5 und 18 × 12", "de") == "Felder 4, 5\u00a0und 18 × 12"
+
+
+def test_briefings_stories_and_events_are_tied_too() -> None:
+    told = (("en", "At C4"), ("pl", "Na rogu i w C4"))
+    tied_up = "Na rogu i\u00a0w\u00a0C4"
+    assert Words(told).of("pl") == tied_up and Words(told).of("de") == "At C4"
+    assert Texts(dict(told), dict(told)).briefing("pl-PL") == tied_up
+    assert ScenarioEvent(When.TURN_BEGINS, texts=told).text("pl") == tied_up
 
 
 def test_a_language_needs_one_file_to_begin_with(tmp_path: Path) -> None:

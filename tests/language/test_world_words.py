@@ -316,7 +316,7 @@ def test_a_translation_of_the_world_lies_beside_its_english(tmp_path: Path) -> N
     german = WorldNames(load_messages("de", folder), NAMES.setup)
     number = NAMES.setup.map.number
     assert (german.area(number("mexico")), german.area(number("berlin"))) == ("Mexiko", "Berlin")
-    assert german.force(Force(2, 1)) == "2 Panzer and 1 mech"
+    assert german.force(Force(2, 1)) == "2\u00a0Panzer and 1 mech"
     words.write_text('[world.area]\natlantis = "Atlantis"\n', encoding="utf-8")
     assert [str(complaint) for complaint in check_message_file(words)] == [
         f"{words}: line 2: world.area.atlantis: found an unknown key. Did you mean 'world.area.balkans'?"

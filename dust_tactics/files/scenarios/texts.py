@@ -14,6 +14,7 @@ from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.table.typography import tied
 from dust_tactics.table.wording import worded
 
 LANGUAGE = re.compile(r"[a-z]{2}")
@@ -35,7 +36,8 @@ class Texts:
 
     def briefing(self, language: str) -> str:
         """Return the briefing in a language, or in English; it may be empty."""
-        return self.briefings.get(language[:2], self.briefings.get(ENGLISH, ""))
+        said = self.briefings.get(language[:2])
+        return self.briefings.get(ENGLISH, "") if said is None else tied(said, language)
 
 
 def read_texts(root: Table) -> Texts:
