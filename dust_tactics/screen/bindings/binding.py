@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,20 @@ class Section:
     name: str
     heading: str
     beside: tuple[str, ...]
-    bindings: tuple[Binding, ...]
     fixed: bool = False
     hides: tuple[str, ...] = ()
+    bindings: tuple[Binding, ...] = ()
 
 
 def numbered(action: str, written: str, words: str, most: int = 9) -> Iterator[Binding]:
     """Return a binding for each of the numbers from 1, as "aim.more-1" on "1"."""
     return (Binding(f"{action}-{number}", f"{written}{number}", words) for number in range(1, most + 1))
+
+
+def filled(bindings: Iterable[Binding], *sections: Section) -> tuple[Section, ...]:
+    """Return sections with their keys: an action is called after the section that it stands in."""
+    keys = tuple(bindings)
+    return tuple(
+        replace(section, bindings=tuple(key for key in keys if key.action.split(".")[0] == section.name))
+        for section in sections
+    )
