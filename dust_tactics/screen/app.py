@@ -25,8 +25,7 @@ from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Later, Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.tidying import Tidying
-from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
-from dust_tactics.screen.ui.dialogs import message
+from dust_tactics.screen.ui import Canvas, IconSource, message, no_icon
 from dust_tactics.screen.ui.pads import KINDS, Pads, listen_for_pads
 from dust_tactics.screen.voice import Silent, Voice
 from dust_tactics.screen.window import IconPicture, Window

@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen.play.lessons.plate import LessonPlate
-from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.choices import Check, Segmented
-from dust_tactics.screen.ui.labels import Label, Paragraph
-from dust_tactics.screen.ui.scrolling import ListView, RowState
-from dust_tactics.screen.ui.widget import Widget
+from dust_tactics.screen.ui import Canvas, Check, Label, ListView, Paragraph, RowState, Segmented, Widget
 from dust_tactics.screen.voice import Voice
 
 if TYPE_CHECKING:

@@ -15,10 +15,7 @@ from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.sound import Speaker
 from dust_tactics.screen.sounds.buses import LOUD, Volumes
 from dust_tactics.screen.theme import Scale
-from dust_tactics.screen.ui.canvas import IconSource
-from dust_tactics.screen.ui.keys import LOOK_UP
-from dust_tactics.screen.ui.stage import Stage
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui import LOOK_UP, IconSource, Stage, Tweens
 from dust_tactics.screen.ui.widget import WidgetHost
 
 if TYPE_CHECKING:

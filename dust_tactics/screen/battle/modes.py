@@ -16,8 +16,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui import Tip, Widget
 
 Answers = Mapping[str, Callable[[], object]]
 Place = tuple[float, float]

@@ -30,8 +30,7 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget, nothing
 from dust_tactics.table.refusal import Refusal
 
 

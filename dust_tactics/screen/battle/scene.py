@@ -51,8 +51,7 @@ from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.lessons.lesson import keep_nothing
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.ui import Label, confirm
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import Label, confirm, nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
 

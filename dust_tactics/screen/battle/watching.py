@@ -15,8 +15,7 @@ from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui import Tip, Widget
 
 _MAIN_BUTTON = 108
 """Room that is left free: a second click on the main button of what people decided just now means nothing here."""

@@ -29,8 +29,7 @@ from dust_tactics.screen.battle.planning.bot_plan import option_overlay, plan_to
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.play.shown_plan import ShownPlan
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Label, Paragraph, Widget
+from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
 
 
 class Weighing(LaidOver):

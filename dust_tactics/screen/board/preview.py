@@ -12,9 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import TableView, draw_markings, draw_named, square_rect
 from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Reactive, Widget
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui import Canvas, Point, Reactive, RectLike, Tip, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.rules.board import Board

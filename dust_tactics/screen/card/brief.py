@@ -13,9 +13,7 @@ from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.chart import CLOSE_ROW, WeaponChart, printed_rows, signs_of
 from dust_tactics.screen.card.face import CardFace, as_printed
 from dust_tactics.screen.card.figures import figure_line
-from dust_tactics.screen.ui import Canvas, Widget
-from dust_tactics.screen.ui.labels import draw_rich
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, RectLike, Widget, draw_rich
 
 WIDTH = 412
 _MARGIN = 14

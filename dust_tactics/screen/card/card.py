@@ -10,8 +10,7 @@ from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.figures import armour_tip, paint_figures
 from dust_tactics.screen.card.track import paint_track, track_tip
-from dust_tactics.screen.ui import Canvas, Tip, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 
 
 class Size(Enum):

@@ -17,8 +17,7 @@ from dust_tactics.screen.card.chart_tips import cell_tip, column_tip, weapon_tip
 from dust_tactics.screen.card.provenance import Mark, no_mark
 from dust_tactics.screen.card.track import BOX
 from dust_tactics.screen.theme import TextStyle
-from dust_tactics.screen.ui import Canvas, IconButton, Strip, Tip, Widget
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui import Canvas, IconButton, Point, RectLike, Strip, Tip, Widget
 
 HEAD = 36
 ROW, CLOSE_ROW, TIGHT_ROW = 48, 42, 36

@@ -6,8 +6,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.face import CardFace
-from dust_tactics.screen.ui import Canvas, Tip
-from dust_tactics.screen.ui.labels import Icon, Span
+from dust_tactics.screen.ui import Canvas, Icon, Span, Tip
 
 _ARMOUR_CLAUSES = {UnitType.INFANTRY: "T13-CRD-14", UnitType.VEHICLE: "T13-CRD-15", UnitType.AIRCRAFT: "T13-CRD-16"}
 

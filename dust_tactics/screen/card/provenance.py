@@ -7,8 +7,7 @@ import pygame
 
 from dust_tactics.rules.cards import Card, Weapon
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Widget
 
 PUBLIC, ESTIMATE = "public", "estimate"
 _SIZE = 5

@@ -7,9 +7,8 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import PrintedRule
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Tip, Widget
+from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 from dust_tactics.screen.ui.fonts import wrapped
-from dust_tactics.screen.ui.widget import Point
 
 
 class RuleName(Widget):

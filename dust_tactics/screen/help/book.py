@@ -15,8 +15,7 @@ from dust_tactics.screen.help.section_page import TryOut
 from dust_tactics.screen.help.tabbed_book import TabbedBook
 from dust_tactics.screen.help.units_page import UnitsPage
 from dust_tactics.screen.menu.odds_table.page import OddsPage
-from dust_tactics.screen.ui import Widget
-from dust_tactics.screen.ui.keys import KeySource
+from dust_tactics.screen.ui import KeySource, Widget
 
 
 class HelpTab(StrEnum):

@@ -7,8 +7,7 @@ import pygame
 
 from dust_tactics.language.clauses import Clause
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Label, Pressable, Strip, Tip, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Label, Pressable, RectLike, Strip, Tip, Widget
 
 _LINK = 24
 _ID_WIDTH = 84

@@ -19,8 +19,7 @@ from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.surface import finish_board
 from dust_tactics.screen.board.tiles import painted_board
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, Tip, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Point, Row, Tip, Widget
 
 _SQUARE, _SMALLER, _MANY = 44, 38, 7
 """The size of a square; that on boards of more columns than these."""

@@ -11,8 +11,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.section_page import TryOut
 from dust_tactics.screen.help.tabbed_book import TabbedBook
-from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
-from dust_tactics.screen.ui.keys import LOOK_UP
+from dust_tactics.screen.ui import FILL, LOOK_UP, Column, IconButton, Plate, Row, Stage, inset
 
 _LEAST_WIDTH = 980
 

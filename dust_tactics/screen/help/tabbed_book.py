@@ -6,8 +6,7 @@ from enum import StrEnum
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.rules_page import RulesPage
-from dust_tactics.screen.ui import Group, Segmented, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Group, RectLike, Segmented, Widget
 
 TAB_WIDTH = 112
 

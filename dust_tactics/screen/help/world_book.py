@@ -14,8 +14,7 @@ from dust_tactics.screen.help.clause_link import ClauseLink
 from dust_tactics.screen.help.pages import GuideChapter, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.tabbed_book import TabbedBook
-from dust_tactics.screen.ui import Column, Grid, Label, ScrollView, Widget
-from dust_tactics.screen.ui.keys import KeySource
+from dust_tactics.screen.ui import Column, Grid, KeySource, Label, ScrollView, Widget
 
 _NARROWEST = 350
 _ADVICE = "WW-HNT-"

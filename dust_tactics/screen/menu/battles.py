@@ -20,8 +20,7 @@ from dust_tactics.files.settings import Lessons
 from dust_tactics.screen.app import App, write_note
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
-from dust_tactics.screen.ui import choose
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import choose, nothing
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat

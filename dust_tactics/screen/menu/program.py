@@ -21,8 +21,7 @@ from dust_tactics.screen.menu.options.preferences import Preferences, chosen_lan
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.play.thinking import MakesThinking, WorkerThinking
 from dust_tactics.screen.stored_pictures import find_pictures, store_pictures
-from dust_tactics.screen.ui import Stage, message
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import Stage, message, nothing
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat

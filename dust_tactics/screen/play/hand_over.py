@@ -10,9 +10,8 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.roles import Shown
-from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, TextLine, Widget, paint_lines
+from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, RectLike, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
-from dust_tactics.screen.ui.widget import RectLike
 
 _HEAD, _FOOT, _WIDEST = 36, 8, 620
 

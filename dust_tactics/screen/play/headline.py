@@ -14,8 +14,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.outcomes import laurel, ribbon, torn_cloth
 from dust_tactics.screen.outcome import LOOKS, Outcome
 from dust_tactics.screen.theme import TextStyle
-from dust_tactics.screen.ui import Canvas, Widget
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui import Canvas, Tweens, Widget
 
 _SIGN, _GAP, _WREATH = 46, 18, 62
 _LONG, _SHORT = 240, 180

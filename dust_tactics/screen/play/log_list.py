@@ -8,10 +8,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.log_filter import L
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, ListView, RowState
-from dust_tactics.screen.ui.keys import KeySource
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, KeySource, ListView, Point, RowState, Tip
 
 BACK = 20
 """The width of the column with the buttons that lead back."""

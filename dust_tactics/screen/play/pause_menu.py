@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Column, Dialog, Label, MenuButton, Stage, confirm
-from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.ui.keys import LOOK_UP
+from dust_tactics.screen.ui import LOOK_UP, Column, Dialog, Label, MenuButton, Stage, confirm, nothing
 
 Action = Callable[[], None]
 _WIDTH, _ROW = 380, 44

@@ -7,9 +7,7 @@ import pygame
 
 from dust_tactics.language.reasons import TermWords, Weighed, amount_words, seen_terms
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, TextLine, Widget, paint_lines
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Pressable, Reactive, Strip, TextLine, Tip, Widget, paint_lines
 
 _HEAD, _ROW = 26, 20
 _COLUMN = 44

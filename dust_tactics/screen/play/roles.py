@@ -14,8 +14,7 @@ from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.play.thoughts import Given
-from dust_tactics.screen.ui import Stage
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui import Stage, Tweens
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal

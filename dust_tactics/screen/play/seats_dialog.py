@@ -10,9 +10,7 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui import Button, Dialog, Label, Paragraph, Row, Stage
-from dust_tactics.screen.ui.keys import MAIN
-from dust_tactics.screen.ui.layout import FILL
+from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Label, Paragraph, Row, Stage
 
 _WIDTH, _SIDE = 560, 150
 

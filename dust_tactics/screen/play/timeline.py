@@ -7,9 +7,7 @@ import pygame
 
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Slider
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Slider, Tip
 
 _EDGE = 8  # from the ends of the lane to those of the widget
 _NEAR = 5  # how far beside a mark the mouse may be

@@ -7,10 +7,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui.box import Box, Column, Grid, Row
-from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
+from dust_tactics.screen.ui.box import Box, Column, Grid, Item, Row
+from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip, nothing
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message, warn
+from dust_tactics.screen.ui.keys import BACK, LOOK_UP, MAIN, KeySource
 from dust_tactics.screen.ui.labels import (
     Icon,
     KeyHints,
@@ -27,7 +28,7 @@ from dust_tactics.screen.ui.plates import Bar, Line, Plate
 from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tween, Tweens
-from dust_tactics.screen.ui.widget import Group, Panel, Reactive, Widget
+from dust_tactics.screen.ui.widget import Group, Panel, Point, Reactive, RectLike, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
@@ -46,7 +47,10 @@ if TYPE_CHECKING:
     from dust_tactics.screen.ui.text_area import TextArea
 
 __all__ = [
+    "BACK",
     "FILL",
+    "LOOK_UP",
+    "MAIN",
     "ActionButton",
     "Bar",
     "Box",
@@ -62,7 +66,9 @@ __all__ = [
     "Icon",
     "IconButton",
     "IconSource",
+    "Item",
     "KeyHints",
+    "KeySource",
     "Label",
     "Line",
     "ListView",
@@ -72,9 +78,11 @@ __all__ = [
     "Paragraph",
     "Picture",
     "Plate",
+    "Point",
     "Pressable",
     "Question",
     "Reactive",
+    "RectLike",
     "RichLabel",
     "RichText",
     "Row",
@@ -101,6 +109,7 @@ __all__ = [
     "key_chip",
     "message",
     "no_icon",
+    "nothing",
     "paint_lines",
     "paint_named_row",
     "paint_row_ground",

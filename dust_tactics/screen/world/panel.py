@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
 from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.screen.world.words import WorldWords

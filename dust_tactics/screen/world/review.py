@@ -14,11 +14,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, Strip, Widget
-from dust_tactics.screen.ui.box import Item
-from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Item, RectLike, Row, Strip, Tip, Widget, nothing
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.kind import WorldGiven, WorldThinking
 from dust_tactics.screen.world.map.overlay import NOTHING

@@ -20,9 +20,7 @@ from dust_tactics.screen.play.pause_menu import PauseKeys
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Pressable
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import Pressable, Tip, nothing
 from dust_tactics.screen.world.commanders import WorldCommanders, leaders_of
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints

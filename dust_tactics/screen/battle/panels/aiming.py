@@ -12,8 +12,7 @@ from dust_tactics.screen.battle.planning.attack_modes import AttackMode, choice_
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.chart import Aimed, WeaponChart
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented
+from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
 from dust_tactics.screen.ui.canvas import narrowed
 
 MOST_SIDE_BY_SIDE = 3

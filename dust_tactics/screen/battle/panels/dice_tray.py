@@ -9,9 +9,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot
-from dust_tactics.screen.ui import Canvas, Panel, Reactive, Strip, Tip
+from dust_tactics.screen.ui import Canvas, Panel, Point, Reactive, Strip, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import Point
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DICE_SETS
 

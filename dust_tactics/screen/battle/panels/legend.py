@@ -10,9 +10,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.ui import Canvas, Panel, Reactive, Strip, Tip, fonts
+from dust_tactics.screen.ui import Canvas, Panel, Point, Reactive, Strip, Tip, fonts
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import Point
 
 HEIGHT = 24
 _MARGIN, _GAP, _APART, _WARNED = 14, 16, 4, 26

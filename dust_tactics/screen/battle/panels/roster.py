@@ -13,8 +13,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, TextLine, Widget, fitted, paint_lines
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, TextLine, Tip, Widget, fitted, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 

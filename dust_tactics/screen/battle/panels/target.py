@@ -18,8 +18,7 @@ from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Bar, Canvas, Strip, TextLine, Tip, Widget, paint_lines
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui import Bar, Canvas, Point, RectLike, Strip, TextLine, Tip, Widget, paint_lines
 
 _HEADING, _FIGURE, _KIND, _LINE = 44, 54, 17, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)

@@ -20,8 +20,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.ui import Column, KeyHints, Label, Line, Paragraph, Widget
-from dust_tactics.screen.ui.keys import LOOK_UP
+from dust_tactics.screen.ui import LOOK_UP, Column, KeyHints, Label, Line, Paragraph, Widget
 
 _ADVICE = 20
 """The height of a line of advice."""

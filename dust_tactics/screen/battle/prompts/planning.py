@@ -29,8 +29,7 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought, ask_without_target
 from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS, why_in_vain
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 __all__ = ["ACTION_KEYS", "PlanUnitPrompt"]

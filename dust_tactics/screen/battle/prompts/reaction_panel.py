@@ -20,8 +20,7 @@ from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Bar, Canvas, Panel, Strip, TextLine, Tip, Widget, fitted, paint_lines
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Bar, Canvas, Panel, RectLike, Strip, TextLine, Tip, Widget, fitted, paint_lines
 
 _DICE = "T13-REA-07"
 

@@ -40,10 +40,8 @@ from dust_tactics.screen.board.goals import draw_goal, goals_of
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Reactive, Widget
+from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, Widget
 from dust_tactics.screen.ui.shapes import gradient
-from dust_tactics.screen.ui.widget import Point
 
 _TREMBLE = 6  # logical units that the mouse may move within a click
 _MARGIN = 16  # room for the names of columns and rows, in logical units

@@ -14,8 +14,7 @@ from dust_tactics.language.campaign.names import node_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.icons import icon
-from dust_tactics.screen.ui import Canvas, Tip, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 
 _DOT = 26
 _LABEL = 34

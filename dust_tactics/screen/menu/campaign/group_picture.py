@@ -18,8 +18,7 @@ from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.art.title_picture import draw_title_picture
-from dust_tactics.screen.ui import Canvas, TextLine, Tip, Widget, paint_lines
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, TextLine, Tip, Widget, paint_lines
 
 _SKY, _WORDS = 32, 52
 _LARGE, _SMALL = (174, 116), (120, 80)

@@ -16,8 +16,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, TextLine, Tip, paint_lines, paint_row_plate
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Strip, TextLine, Tip, paint_lines, paint_row_plate
 
 ROW = 54
 _PORTRAIT = 42

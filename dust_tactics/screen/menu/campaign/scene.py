@@ -32,8 +32,7 @@ from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of,
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
-from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, choose, confirm
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, choose, confirm, nothing
 from dust_tactics.table.refusal import Refused
 
 _LEFT_SHARE, _WIDEST_LEFT = 0.34, 440

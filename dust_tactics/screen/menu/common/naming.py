@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from dust_tactics.screen.ui import FILL, Button, Dialog, Entry, Row, Stage
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Entry, Row, Stage
 
 
 class NameDialog(Dialog):

@@ -4,10 +4,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Plate, Reactive, Row, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import BACK, Canvas, IconButton, Item, Plate, Reactive, Row, Widget
 from dust_tactics.screen.ui.buttons import Action
-from dust_tactics.screen.ui.keys import BACK
 
 HEIGHT = 48
 

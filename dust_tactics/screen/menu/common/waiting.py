@@ -7,8 +7,7 @@ from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.ui import FILL, Bar, Button, Column, Dialog, Row
-from dust_tactics.screen.ui.keys import BACK
+from dust_tactics.screen.ui import BACK, FILL, Bar, Button, Column, Dialog, Row
 
 Result = TypeVar("Result")
 

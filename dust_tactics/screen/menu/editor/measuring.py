@@ -18,8 +18,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.measures import Tell, balance_in, balance_told, fairness_told, told
-from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, ScrollView, Stage
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
 
 _WIDTH, _HEIGHT, _KEEP = 620, 300, 40
 QUICK_BATTLES = 40

@@ -14,9 +14,8 @@ from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_plate
+from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Tip, paint_row_plate
 from dust_tactics.screen.ui.scrolling import Item
-from dust_tactics.screen.ui.widget import Point
 
 _ROW = 44
 _KINDS_FIRST = tuple(Bloc)

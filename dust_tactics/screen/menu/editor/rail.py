@@ -6,8 +6,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, Tip
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Pressable, Reactive, Strip, Tip
 
 HEIGHT = 46
 _NAMED = 80

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Pressable, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Pressable, RectLike, Widget
 
 _LINE, _PAD, _SPACE = 26, 7, 4
 _TIGHT = ".,;:)"

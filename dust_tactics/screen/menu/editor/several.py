@@ -6,8 +6,7 @@ from typing import Any
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import FILL, Button, Canvas, Dialog, ListView, Row, RowState, Stage, paint_row_ground
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Dialog, ListView, Row, RowState, Stage, paint_row_ground
 
 _ROW, _MOST_ROWS = 30, 12
 

@@ -10,9 +10,8 @@ from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import square_rect
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.ui import Canvas, Reactive, Tip, keys
+from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, keys
 from dust_tactics.screen.ui.focus import ARROWS
-from dust_tactics.screen.ui.widget import Point
 
 _BESIDE = 30
 """How far beside the board's place something may be dropped, in logical units."""

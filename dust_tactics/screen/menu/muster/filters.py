@@ -9,8 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.menu.muster.roster import Roster
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, Tip
 from dust_tactics.screen.ui.buttons import Action
 
 ALL = "all"

@@ -10,8 +10,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, TextLine, Tip, paint_lines, paint_row_line
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Strip, TextLine, Tip, paint_lines, paint_row_line
 
 ROW = 44
 _INDENT = 34

@@ -12,9 +12,8 @@ from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Reactive, Strip, TextLine, Tip, draw_rich, keys, paint_lines
+from dust_tactics.screen.ui import Canvas, Point, Reactive, RectLike, Strip, TextLine, Tip, draw_rich, keys, paint_lines
 from dust_tactics.screen.ui.scrolling import Scrolled
-from dust_tactics.screen.ui.widget import Point, RectLike
 
 _PICTURE = 98
 _TAG = 40  # the width of the points

@@ -42,8 +42,7 @@ from dust_tactics.screen.menu.muster.roster import Roster
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui import FILL, Button, Column, Entry, Label, Plate, Row, Tip, choose, confirm
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import FILL, Button, Column, Entry, Item, Label, Plate, Row, Tip, choose, confirm
 
 Ready = Callable[[Army, int, Seat], None]
 _RIGHT = CARD_WIDTH + 16

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from dust_tactics.screen.ui import FILL, Button, Dialog, Entry, Paragraph, Row, Stage
-from dust_tactics.screen.ui.box import Column
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dialog, Entry, Paragraph, Row, Stage
 
 LONGEST = 1000
 

@@ -17,9 +17,8 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import FOLDER
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import FILL, Button, Dialog, Entry, Label, Paragraph, Question, Row, Stage, confirm
+from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Entry, Label, Paragraph, Question, Row, Stage, confirm
 from dust_tactics.screen.ui.box import Column
-from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
     from dust_tactics.files.packs.installing import Installed, Offer

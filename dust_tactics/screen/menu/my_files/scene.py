@@ -18,8 +18,7 @@ from dust_tactics.screen.menu.my_files.own_things import PACK, OwnThing, own_thi
 from dust_tactics.screen.menu.my_files.pack_dialogs import SignDialog
 from dust_tactics.screen.menu.my_files.thing_list import ROW, paint_thing
 from dust_tactics.screen.menu.my_files.thing_view import ThingView
-from dust_tactics.screen.ui import FILL, Button, Column, Row, confirm
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Row, confirm
 
 _BUTTON = 52
 

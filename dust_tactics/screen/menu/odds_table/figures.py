@@ -13,8 +13,7 @@ from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.odds_table.duel import DuelOutcome
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Column, Grid, Label, Paragraph
+from dust_tactics.screen.ui import Column, Grid, Label, Paragraph, Tip
 from dust_tactics.table.dice_sets import chance_of
 
 _NARROWEST = 100

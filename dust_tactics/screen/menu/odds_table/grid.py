@@ -7,8 +7,7 @@ import pygame
 from dust_tactics.language.names import weapon_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.odds_table.duel import DuelLine, DuelOutcome, OddsOverDistances
-from dust_tactics.screen.ui import Canvas, Reactive, TextLine, Tip, Widget, keys, paint_lines
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Reactive, TextLine, Tip, Widget, keys, paint_lines
 
 _HEAD, _ROW = 24, 36
 _NAMES = 0.27  # of the width

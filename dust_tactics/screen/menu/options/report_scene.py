@@ -11,8 +11,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.ui import Button, Check, Column, Paragraph, Plate, Row, Share, Widget
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import MAIN, Button, Check, Column, Paragraph, Plate, Row, Share, Widget
 
 _WIDTH = 640
 _CHECK = 40, 24

@@ -8,8 +8,7 @@ from dust_tactics.rules.statistics import Luck, Rolls
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.ui import Canvas, TextLine, Tip, Widget, paint_lines
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, TextLine, Tip, Widget, paint_lines
 
 _HEAD, _ROW = 52, 79
 _BAR = 12

@@ -9,8 +9,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.ui import Canvas, Reactive, Tip, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, Widget
 
 _HEAD, _FOOT, _LEFT, _RIGHT = 40, 26, 44, 62
 _LINES = 4  # across the chart at most, that of 0 apart

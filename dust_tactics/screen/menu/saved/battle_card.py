@@ -15,9 +15,8 @@ from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.saved.battle_list import players_of, saved_turn, title_of
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, TextLine, paint_lines
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, RectLike, Strip, TextLine, paint_lines
 from dust_tactics.screen.ui.buttons import Action
-from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary

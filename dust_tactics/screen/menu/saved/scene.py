@@ -21,8 +21,7 @@ from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import BattleSummary, SummaryLoader
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, RowState, confirm
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Column, Row, RowState, confirm
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _BUTTON = 52

@@ -11,8 +11,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Reactive, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Reactive, RectLike, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.screen.world.map.level import Level

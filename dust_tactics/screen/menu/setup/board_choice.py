@@ -12,8 +12,7 @@ from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Dropdown, Label, Row
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Dropdown, Label, RectLike, Row
 
 HEIGHT = 30
 _ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog, Faces, Throw
-from dust_tactics.screen.ui import Stage
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui import Stage, nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.dice_sets import DICE_SETS, Success
 

@@ -9,8 +9,7 @@ import pygame
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Reactive, Row, Stage, Strip, Widget
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import MAIN, Button, Canvas, Column, Dialog, Label, Reactive, Row, Stage, Strip, Widget
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
 _DIE = 64

@@ -17,9 +17,7 @@ from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, RectLike, ScrollView, Tip, Widget
 
 _MARGIN = 14
 _GAP = 10

@@ -46,8 +46,7 @@ from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import FILL, Button, Column, Entry, KeyHints, Label, Paragraph, Plate, Row, confirm
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Entry, KeyHints, Label, Paragraph, Plate, Row, confirm
 
 _GAP = theme.GAP
 _BOOK = min(36 * len(EDITIONS), 128)

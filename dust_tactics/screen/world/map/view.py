@@ -10,10 +10,8 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.ground import SEA_DEEP, numbers_picture
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.layers import Layers

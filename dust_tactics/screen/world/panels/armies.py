@@ -7,8 +7,7 @@ from functools import partial
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Pressable, Strip, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Canvas, Item, Pressable, Strip, Widget
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.drawing import paint_emblem, paint_piece

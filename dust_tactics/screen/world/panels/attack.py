@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import Arrow, MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.odds import odds_items

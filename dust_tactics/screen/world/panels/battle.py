@@ -8,8 +8,7 @@ from functools import cached_property
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Row, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Item, Row, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import fight_of, fight_overlay, left
 from dust_tactics.screen.world.map.overlay import MapBubble, MapOverlay

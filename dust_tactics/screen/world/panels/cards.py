@@ -9,9 +9,7 @@ import pygame
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Widget
-from dust_tactics.screen.ui.box import Item
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Item, RectLike, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated

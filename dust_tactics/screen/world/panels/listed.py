@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Widget
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, plated
 from dust_tactics.world.commands import AnyWorldCommand

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.battle import BattlePanel

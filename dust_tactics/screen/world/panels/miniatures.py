@@ -8,8 +8,7 @@ from functools import partial
 from dust_tactics.bridge.table_battle import veterans_of
 from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.language.world.commands import world_command_words
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Widget
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.battle import BattlePanel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated

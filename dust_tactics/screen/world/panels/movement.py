@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Bar, Canvas, Strip, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Bar, Canvas, Item, Strip, Tip, Widget
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.tally import Tally

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, partial
 
-from dust_tactics.screen.ui import Button, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Item, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons

@@ -10,9 +10,7 @@ from typing import ClassVar
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Label, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Item, Label, Tip, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel

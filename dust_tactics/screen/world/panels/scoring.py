@@ -14,13 +14,9 @@ from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.play.headline import Headline
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Canvas, Panel, TextLine, paint_lines
+from dust_tactics.screen.ui import Button, Canvas, Panel, Point, RectLike, TextLine, Tip, Tween, anchored, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
-from dust_tactics.screen.ui.layout import anchored
-from dust_tactics.screen.ui.tween import Tween
-from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.parts.drawing import paint_badge
 from dust_tactics.screen.world.roles import WorldShown

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Widget
+from dust_tactics.screen.ui import Button, Tip, Widget
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Stepper
 from dust_tactics.screen.world.picturing import army_of

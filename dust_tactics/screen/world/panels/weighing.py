@@ -13,9 +13,7 @@ from dust_tactics.language.world.reasons import WorldTermWords, world_option_lin
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.play.shown_plan import ShownPlan
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Paragraph, Widget
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Item, Paragraph, Tip, Widget
 from dust_tactics.screen.world.kind import WorldThought, options_of
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel

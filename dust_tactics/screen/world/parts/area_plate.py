@@ -9,11 +9,9 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Strip
+from dust_tactics.screen.ui import Canvas, Point, Strip, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.fonts import wrapped
-from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.map.overlay import Counts
 from dust_tactics.screen.world.parts.drawing import paint_emblem, paint_mark, paint_pieces
 

@@ -9,11 +9,8 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable, Strip, TextLine, paint_lines
-from dust_tactics.screen.ui.buttons import key_chip, nothing
+from dust_tactics.screen.ui import Canvas, Pressable, RectLike, Strip, TextLine, Tip, key_chip, nothing, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
-from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, ink_of
 from dust_tactics.world.cards import Ability
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Strip, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, RectLike, Strip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.cards import USUAL, EmptyPlace, WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 

@@ -9,8 +9,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, RectLike, Strip, TextLine, Widget, paint_lines
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
 """The icons of the three values of a card."""

@@ -13,10 +13,8 @@ from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.play.log_filter import Wanted, filtered
 from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.theme import Scale
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Icon, RichText, RowState, Span, draw_rich
+from dust_tactics.screen.ui import Canvas, Icon, Point, RectLike, RichText, RowState, Span, Tip, draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich
-from dust_tactics.screen.ui.widget import Point, RectLike
 
 _ROW, _ASIDE, _LANE = 22, 11, 12
 Parts = tuple[Span | Icon, ...]

@@ -8,10 +8,8 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Column, Row, ScrollView, TextLine, Widget, paint_lines
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Canvas, Column, Item, RectLike, Row, ScrollView, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
 

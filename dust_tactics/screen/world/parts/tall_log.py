@@ -9,9 +9,7 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.log_filter import Wanted, filtered
-from dust_tactics.screen.ui import Canvas, IconButton, Panel, Segmented
-from dust_tactics.screen.ui.keys import KeySource
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, IconButton, KeySource, Panel, RectLike, Segmented
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 
 KINDS = (Wanted.ALL, Wanted.ATTACKS, Wanted.MOVES, Wanted.LOSSES, Wanted.REASONS)

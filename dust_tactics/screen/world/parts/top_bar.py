@@ -12,10 +12,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.card.commander_face import paint_face
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, IconButton, Strip
+from dust_tactics.screen.ui import Canvas, IconButton, Point, RectLike, Strip, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, paint_badge
 
 HEIGHT = 48

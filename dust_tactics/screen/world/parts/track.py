@@ -8,10 +8,8 @@ from math import ceil
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.ui import Canvas, Point, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.parts.drawing import paint_piece
 
 HEIGHT = 46

@@ -20,8 +20,7 @@ from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import FILL, Button, Column, Label, Paragraph, Row, ScrollView, Widget, confirm
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Label, Paragraph, Row, ScrollView, Widget, confirm
 
 _TABLE_SHARE = 0.5
 

@@ -16,9 +16,7 @@ from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.menu.campaign.panels.panel import PanelHost
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Row, Widget
-from dust_tactics.screen.ui.dialogs import Dialog
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Column, Dialog, Label, Paragraph, Row, Widget
 
 _WIDTH = 560
 _PORTRAIT, _MEDAL = (200, 150), (64, 80)

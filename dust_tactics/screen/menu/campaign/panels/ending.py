@@ -19,9 +19,7 @@ from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelH
 from dust_tactics.screen.menu.campaign.story import StoryPicture, told_story
 from dust_tactics.screen.outcome import Outcome
 from dust_tactics.screen.play.headline import Headline
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Paragraph, Row, ScrollView, Tip, Widget
-from dust_tactics.screen.ui.keys import MAIN
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Column, Paragraph, Point, Row, ScrollView, Tip, Widget
 
 _STAR = 28
 

@@ -12,8 +12,7 @@ from dust_tactics.language.campaign.names import parts_words, side_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
 from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, force_row
-from dust_tactics.screen.ui import FILL, Button, Column, Dropdown, Label, Paragraph, Plate, Row, Tip
-from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dropdown, Label, Paragraph, Plate, Row, Tip
 
 
 class ForcePanel(CampaignPanel):

@@ -12,8 +12,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
-from dust_tactics.screen.ui import Button, Column, Label, Widget
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui import Button, Column, Label, Tweens, Widget
 from dust_tactics.table.agenda import check
 
 

@@ -11,10 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterRow, paint_roster_row
-from dust_tactics.screen.ui import FILL, Button, Column, Label, ListView, Plate, Row
-from dust_tactics.screen.ui.dialogs import Dialog
-from dust_tactics.screen.ui.keys import MAIN
-from dust_tactics.screen.ui.stage import Stage
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dialog, Label, ListView, Plate, Row, Stage
 
 _LIST, _HEIGHT = 330, 380
 
