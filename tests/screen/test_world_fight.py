@@ -8,6 +8,7 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.ui import Button
+from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place
@@ -100,7 +101,7 @@ def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monk
         scene.tweens.pace, scene.tweens.reduced_motion = 1.0, True
         scene.playback.play(events, after, lambda: None)
         kinds = set()
-        for _ in range(120):
+        for _ in range(300):
             if scene.banner.visible:
                 assert scene.banner._rolled == 1.0
             kinds |= {(type(effect).__name__, getattr(effect, "still", None)) for effect in scene.map.effects}
@@ -120,7 +121,7 @@ def test_a_roll_without_a_hit_is_told_where_it_went_wide(
         scene.playback.sound = heard.append
         scene.playback.play([events[0], Rolled(0, (Face.MISS, Face.MISS), 0, Tally())], after, lambda: None)
         seen = list[Rising]()
-        for _ in range(100):
+        for _ in range(200):
             seen += [effect for effect in scene.map.effects if isinstance(effect, Rising) and effect not in seen]
             scene.map.changed()
             table.guest.draw()
@@ -128,6 +129,37 @@ def test_a_roll_without_a_hit_is_told_where_it_went_wide(
         (rising,) = seen
         assert rising.words == "All missed" and rising.misses == (0 if still else 2) and "ricochet" in heard
         assert rising.place == scene.map.unit_place(target, UnitKind.TANK)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_major_battle_is_come_near_to_and_announced_with_both_sides_dice(
+    home: Path, monkeypatch: pytest.MonkeyPatch, *, still: bool
+) -> None:
+    """Also where nobody plays in it, and at once with reduced motion; a small one of others is seen from afar."""
+    with world_table(home, monkeypatch, people=1, players=3) as table:
+        events, after, origin, target = fought(table)
+        scene, view = table.scene, table.scene.map
+        small = next(area for area in after.map.near[origin] if area not in after.map.capitals and area != target)
+        after.owners[small], after.forces[small] = 2, Force(tank=2)
+        scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
+        attack = AttackDeclared(1, BattleKind.LAND, (Group(origin, Force(tank=3)),), small, 2)
+        view.show(content_of(after))
+        scene.playback.play([attack], after, lambda: None)
+        assert view.camera.is_whole and scene.playback.beats is USUAL
+        scene.playback.hurry()
+        after.forces[small] = Force(tank=1, mech=3)
+        view.show(content_of(after))
+        scene.playback.play([attack, events[1]], after, lambda: None)
+        assert scene.playback.beats is MAJOR and not view.camera.is_whole
+        assert (view._nearing is None) is still
+        assert scene.banner.title == f"The battle for {scene.words.area_in_text(small)}"
+        dice_here = 7 + (3 if small in after.centres else 0)
+        assert f"Ben: 3 dice · Cleo: {dice_here} dice" == scene.banner._below
+        table.guest.draw()
+        for _ in range(50):
+            table.guest.post([], 40.0)
+        assert view._nearing is None
+        table.guest.draw()
 
 
 def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,7 @@ def watched(table: WorldTable, events: list[WorldEvent], *, still: bool = False)
     scene, seen = table.scene, Seen([], [])
     scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
     scene.playback.play(events, after, lambda: None)
-    for _ in range(150):
+    for _ in range(300):
         if scene.banner.visible and scene.banner.title not in seen.banners:
             seen.banners.append(scene.banner.title)
         for effect in scene.map.effects:

@@ -99,9 +99,11 @@ class WorldCommanders:
         return [moment for moment in moments if moment is not None]
 
     def _room(self) -> pygame.Rect:
-        """Return the place of the plate of an area, or where a panel needs that, a corner of the map."""
-        plate, world = self._host.side.plate, self._host.map_rect
-        if plate.visible:
-            return plate.rect
+        """Return the place of the plate of an area, else the foot of the panel, or where that is needed, a corner of
+        the map."""
+        side, world = self._host.side, self._host.map_rect
+        foot = side.plate.rect if side.plate.visible else side.foot(PLATE_HEIGHT)
+        if foot is not None:
+            return foot
         wide = min(_WIDE, world.width - 2 * _EDGE)
         return pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)

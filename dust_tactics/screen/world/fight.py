@@ -10,6 +10,7 @@ from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.combat.counts import is_major
 from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.state import WorldState
@@ -19,10 +20,11 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A battle at a moment of it, and the ways that its attackers have come."""
+    """A battle at a moment of it, the ways that its attackers have come, and whether it is a major one."""
 
     battle: Battle
     paths: tuple[Path, ...]
+    is_major: bool = False
 
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
@@ -33,17 +35,18 @@ def fight_of(state: WorldState, battle: Battle) -> Fight:
     """Return a battle of a state as it is seen."""
     target = battle.target
     ways = (sea_way(state, battle.attacker, origin, target) or (origin, target) for origin in battle.origins)
-    return Fight(battle, tuple(ways))
+    return Fight(battle, tuple(ways), is_major(state, battle))
 
 
-def begun(event: told.AttackDeclared, defending: Force) -> Fight:
+def begun(state: WorldState, event: told.AttackDeclared, defending: Force) -> Fight:
     """Return the battle that an attack begins, against the units that stand in the area."""
     attacking = EMPTY
     for group in event.groups:
         attacking = attacking.plus(group.units)
     origins = tuple(group.area for group in event.groups)
     battle = Battle(event.kind, event.player, event.defender, origins, event.target, attacking, defending)
-    return Fight(battle, tuple(event.path or (origin, event.target) for origin in origins))
+    ways = tuple(event.path or (origin, event.target) for origin in origins)
+    return Fight(battle, ways, is_major(state, battle))
 
 
 def followed(fight: Fight, event: WorldEvent) -> Fight:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
-from dust_tactics.screen.play.playback import Part, Playback
-from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
-from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising, Volley
+from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
+from dust_tactics.screen.world.map_playback import BANNER, MapPlayback
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
@@ -25,39 +24,42 @@ from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.force import ONE, Force
+from dust_tactics.world.combat.counts import dice
+from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
-_AREA, _ATTACK, _DICE, _BANNER, _VOLLEY = 150.0, 600.0, 950.0, 1000.0, 380.0
-_LOSS, _NEXT_LOSS, _RISING = 520.0, 280.0, 800.0
-_REVEALED, _OUTCOME = 2600.0, 1000.0
-"""Milliseconds of one area of a way, an attack, a roll, a banner, shots; of the first loss and of those right after it;
-of words that rise; of cards turned up and of a battle's outcome."""
+_AREA = 150.0
+_REVEALED = 2600.0
+"""Milliseconds of one area of a way, and of cards turned up."""
 _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
 """Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
+_SAVED = 800.0  # of words on a unit that is saved
+_NEARS = 0.25  # the share of the attack in which a major battle is come near to
 _MOST_MISSILES = 4
 _ABOUT_PLAYERS = (Ability.DIPLOMAT, Ability.KOSHKA)
 """Abilities that are about a player, not an area."""
-_TUMBLING = 0.6  # the share of a roll in which dice tumble
-_MOST_SHOTS = 6
 _SOUNDS = ("explosion", "explosion", "flak", "flak", "burst")
 """What is heard of a unit that is destroyed, by type."""
-_AT_PLACE, _OWN = 4.0, 1.0
-"""How much it matters that the place of a fight, and that land of people stays in view."""
 
 
-class WorldPlayback(Playback[WorldState, WorldEvent]):
+class WorldPlayback(MapPlayback):
     """Turns each event into what is seen of it on the map."""
 
     def __init__(self, host: WorldShown) -> None:
-        super().__init__(host.tweens, host.sound)
-        self._host = host
+        super().__init__(host)
         self._fight: Fight | None = None
         self._lost = 0  # losses played since something else was
 
     def stand(self, state: WorldState) -> None:
         """Follow how the game stands before what is played next."""
-        self._fight = fight_of(state, state.battle) if state.battle is not None else None
+        before, self._fight = self._fight, fight_of(state, state.battle) if state.battle is not None else None
+        if self._fight is not None and before is not None and before.is_major:
+            self._fight = replace(self._fight, is_major=True)  # even once most units have retreated
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Give a major battle its time, and only that."""
+        self.beats = MAJOR if self._fight is not None and self._fight.is_major else USUAL
 
     def begin(self, after: WorldState) -> None:
         self._after, self._lost = after, 0
@@ -78,7 +80,8 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
         self._lost = self._lost + 1 if isinstance(event, told.UnitDestroyed) else 0
         if isinstance(event, told.AttackDeclared):
-            self._fight = begun(event, Force(*self._host.map.content.forces[event.target]))
+            self._fight = begun(self._after, event, Force(*self._host.map.content.forces[event.target]))
+            self._keep_time()
         elif self._fight is not None:
             before, self._fight = self._fight, followed(self._fight, event)
             return [*self._in_a_fight(event, before)]
@@ -90,7 +93,8 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             case told.Moved():
                 yield self._flight(event.player, event.units, event.path, taken_from=event.path[0])
             case told.AttackDeclared():
-                yield self._attack(event)
+                if self._fight is not None:
+                    yield self._attack(event, self._fight)
                 if event.kind is BattleKind.DROPPED:
                     yield self._drop(event)
             case told.AbilityUsed():
@@ -188,28 +192,55 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             self._host.map.lay(fight_overlay(fight, army_of(self._after, fight.battle.attacker)))
             self._host.show_fight(fight.battle)
 
-    def _attack(self, event: told.AttackDeclared) -> Part:
+    def _attack(self, event: told.AttackDeclared, fight: Fight) -> Part:
+        """Return that an attack begins; a major one is come near to, and its commanders may speak."""
         view, host = self._host.map, self._host
-        areas = (*(group.area for group in event.groups), event.target, *event.path)
+        areas = tuple(dict.fromkeys((*(group.area for group in event.groups), event.target, *event.path)))
+        steps: list[Callable[[float], None]] = []
 
         def begin() -> None:
             if self.hurried:
                 return
-            if {event.player, event.defender} & {*host.people}:
-                view.show_part(tuple(dict.fromkeys(areas)))
-            for area in areas:
-                view.reveal(area)
+            if fight.is_major:
+                steps.append(view.approach(areas))
+                step(1.0 if self.tweens.reduced_motion else 0.0)
+            elif {event.player, event.defender} & {*host.people}:
+                view.show_part(areas)
+            if not fight.is_major:
+                for area in areas:
+                    view.reveal(area)
             for group in event.groups:
                 view.show(view.content.with_units(group.area, group.units, gone=True))
             self._show_fight()
-            title = host.words.screen(
-                "banner.attacks",
-                player=host.words.player(self._after, event.player),
-                area=host.words.area_in_text(event.target),
-            )
-            host.banner.show(title, colour=self._colour(event.player), taken=self._taken(areas))
+            self._announce(event, fight, areas)
 
-        return Part(_ATTACK, on_begin=begin, sound="drum")
+        def step(share: float) -> None:
+            for near in steps:
+                near(1.0 if self.tweens.reduced_motion else min(1.0, share / _NEARS))
+
+        return Part(self.beats.attack, step, begin, "drum", easing=linear, on_end=host.banner.hide)
+
+    def _announce(self, event: told.AttackDeclared, fight: Fight, areas: tuple[int, ...]) -> None:
+        """Say who attacks which area; of a major battle, what both sides roll, and let commanders speak."""
+        host, words, state = self._host, self._host.words, self._after
+        player, area = words.player(state, event.player), words.area_in_text(event.target)
+        taken = self._taken(areas)
+        if not fight.is_major:
+            title = words.screen("banner.attacks", player=player, area=area)
+            host.banner.show(title, colour=self._colour(event.player), taken=taken)
+            return
+        rolled = [words.messages.counted("screen-die", dice(state, fight.battle, side).total) for side in (0, 1)]
+        below = words.screen(
+            "banner.major-sides",
+            attacker=player,
+            attacking=rolled[0],
+            defender=words.player(state, event.defender),
+            defending=rolled[1],
+        )
+        sides = tuple(facts.colours_of(host.atlas, state, one) for one in (event.player, event.defender))
+        title = words.screen("banner.major", area=area)
+        host.banner.announce(title, below, sides, colour=self._colour(event.player), taken=taken)
+        host.hear()
 
     def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
         """Return a roll in a battle; the dice lie beside the map then."""
@@ -249,43 +280,6 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         self._host.map.reveal(event.target)
         self._host.map.lay(MapOverlay(goals={event.target: theme.TARGET}, arrows=arrows))
 
-    def _roll(
-        self,
-        title: str,
-        player: int,
-        faces: tuple[Face, ...],
-        hits: int,
-        areas: tuple[int, ...],
-        *,
-        on_begin: Callable[[], None] = nothing,
-    ) -> Part:
-        """Return dice that tumble in the banner, and lie there for a moment."""
-        counted = self._host.words.messages.counted
-        shown = DiceShown(tuple(face is Face.HIT for face in faces), counted("screen-hit", hits))
-        return self._thrown(title, player, shown, areas, on_begin=on_begin)
-
-    def _thrown(
-        self,
-        title: str,
-        player: int,
-        shown: DiceShown,
-        areas: tuple[int, ...],
-        *,
-        on_begin: Callable[[], None] = nothing,
-    ) -> Part:
-        """Return dice that tumble in the banner, with what they come to."""
-        banner, still = self._host.banner, self.tweens.reduced_motion
-
-        def begin() -> None:
-            on_begin()
-            banner.show(title, dice=shown, colour=self._colour(player), taken=self._taken(areas))
-            step(0.0)
-
-        def step(share: float) -> None:
-            banner.roll(1.0 if still else min(1.0, share / _TUMBLING))
-
-        return Part(_DICE, step, begin, "dice", easing=linear)
-
     def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Iterator[Part]:
         """Yield the shots of a side at the other one, once its dice lie."""
         view = self._host.map
@@ -297,51 +291,6 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
 
         yield from self._shots(first(side), first(1 - side), dice, hits, "cannon")
 
-    def _shots(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        dice: int,
-        hits: int,
-        sound: str,
-    ) -> Iterator[Part]:
-        """Yield shots; where none hits, they kick up earth all around, and words say so."""
-        shots = min(_MOST_SHOTS, dice)
-        yield self._effect(_VOLLEY, Volley(start, end, shots, hits if hits < shots else shots), sound)
-        if dice and not hits:
-            misses = 0 if self.tweens.reduced_motion else shots
-            words = self._host.words.screen("float.missed")
-            yield self._effect(_RISING, Rising(words, end, misses=misses), "ricochet", moves=False)
-
-    def _effect(
-        self,
-        length: float,
-        effect: MapEffect,
-        sound: str,
-        *,
-        before: Callable[[], None] = nothing,
-        after: Callable[[], None] = nothing,
-        moves: bool = True,
-    ) -> Part:
-        """Return something that is seen on the map for a while."""
-        view = self._host.map
-
-        def begin() -> None:
-            before()
-            view.effects.append(effect)
-
-        def step(share: float) -> None:
-            effect.share = share
-            view.changed()
-
-        def end() -> None:
-            if effect in view.effects:
-                view.effects.remove(effect)
-            after()
-            view.changed()
-
-        return Part(length, step, begin, sound, moves=moves, easing=linear, on_end=end)
-
     def _loss(self, event: told.UnitDestroyed, place: tuple[float, float], *, stands: bool) -> Part:
         """Return a unit that bursts; where it stands on the map it is gone from there at once."""
         view, kind = self._host.map, int(event.unit)
@@ -352,7 +301,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
                 view.show(view.content.with_units(event.area, ONE[kind], gone=True))
             self._show_fight()
 
-        length = _LOSS if self._lost == 1 else _NEXT_LOSS
+        length = self.beats.loss if self._lost == 1 else self.beats.next_loss
         return self._effect(length, blast, _SOUNDS[kind], before=gone, moves=False)
 
     def _place_of(self, fight: Fight, side: int, kind: int) -> tuple[float, float]:
@@ -365,7 +314,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
     def _outcome(self, event: told.BattleEnded) -> Part:
         """Return who holds the area now, on the map as it stands then; a capital that falls is told of for longer."""
         host, state, words = self._host, self._after, self._host.words
-        self._fight = None
+        beats, self._fight = self.beats, None
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         falls = event.target in state.map.capitals and key == "taken"
         key = "capital-taken" if falls else key
@@ -376,12 +325,29 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             if not self.hurried:
                 host.map.show(content_of(state))
                 host.map.lay(MapOverlay(goals={event.target: theme.BRASS}))
-            host.banner.show(title, colour=colour, taken=self._taken((event.target,)))
+            taken = self._taken((event.target,))
+            if beats.is_major:
+                host.banner.announce(title, self._cost(event), (), colour=colour, taken=taken)
+            else:
+                host.banner.show(title, colour=colour, taken=taken)
 
-        if not falls:
-            return Part(_OUTCOME, on_begin=show, on_end=host.banner.hide)
+        if not falls and not beats.is_major:
+            return Part(beats.outcome, on_begin=show, on_end=host.banner.hide)
         rings = Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)
-        return self._effect(_FALLEN, rings, "horn", before=show, after=host.banner.hide, moves=False)
+        return self._effect(
+            max(_FALLEN, beats.outcome), rings, "horn", before=show, after=host.banner.hide, moves=False
+        )
+
+    def _cost(self, event: told.BattleEnded) -> str:
+        """Return what a battle has cost both sides."""
+        words, state = self._host.words, self._after
+        lost = ((event.attacker, event.attacker_lost), (event.defender, event.defender_lost))
+        told_of = [
+            words.screen("banner.lost", player=words.player(state, player), units=words.units(units))
+            for player, units in lost
+            if units != EMPTY
+        ]
+        return " · ".join(told_of) or words.screen("banner.lost-nothing")
 
     # Cards at work
 
@@ -404,7 +370,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
             host.banner.show(title, colour=colour, taken=self._taken(areas))
 
         if area is None:
-            return Part(_BANNER, on_begin=show, sound="telegraph", on_end=host.banner.hide)
+            return Part(BANNER, on_begin=show, sound="telegraph", on_end=host.banner.hide)
         seen = Sign(sign, host.atlas.areas[area].at, colour, self.tweens.reduced_motion)
         return self._effect(_SIGN, seen, "telegraph", before=show, moves=False, after=host.banner.hide)
 
@@ -415,12 +381,6 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         if self._fight is not None:
             return self._fight.battle.target
         return self._home(event.player)
-
-    def _home(self, player: int) -> int | None:
-        """Return the first capital that a player holds, else the first area; None without any."""
-        state = self._after
-        areas = [area for area, owner in enumerate(state.owners) if owner == player]
-        return next((area for area in areas if area in state.map.capitals), next(iter(areas), None))
 
     def _drop(self, event: told.AttackDeclared) -> Part:
         """Return mechs that come down from the sky."""
@@ -437,9 +397,7 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         yield self._thrown(title, event.player, DiceShown((event.face is Face.HIT,), told_of), areas)
         if event.saved:
             colour = theme.MARCH
-            yield self._effect(
-                _RISING, Rising(told_of, place, colour), "activate", before=host.banner.hide, moves=False
-            )
+            yield self._effect(_SAVED, Rising(told_of, place, colour), "activate", before=host.banner.hide, moves=False)
 
     def _opened(self) -> Iterator[Part]:
         """Yield that capitals can be attacked from now on, with a ring around each."""
@@ -466,19 +424,3 @@ class WorldPlayback(Playback[WorldState, WorldEvent]):
         ]
         show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
         return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
-
-    def _words(self, key: str, **values: object) -> Part:
-        title = self._host.words.screen(f"banner.{key}", **values)
-        return Part(_BANNER, on_begin=partial(self._host.banner.show, title), on_end=self._host.banner.hide)
-
-    def _taken(self, areas: Iterable[int]) -> list[tuple[pygame.Rect, float]]:
-        """Return what a banner should leave in view: some areas, and less urgently the land of people."""
-        host = self._host
-        own = {army_of(self._after, player) for player in host.people}
-        land = [area for area, army in enumerate(host.map.content.armies) if army in own]
-        places = [(host.map.logical_row(area).inflate(90, 60), _AT_PLACE) for area in areas]
-        return places + [(host.map.logical_row(area), _OWN) for area in land]
-
-    def _colour(self, player: int) -> str:
-        army = self._host.atlas.armies.get(army_of(self._after, player))
-        return army.line if army is not None else theme.BRASS

@@ -61,6 +61,9 @@ class WorldShown(GameScene[WorldState], Protocol):
     def refresh_map(self) -> None:
         """Show anew only what lies over the map, and the plate."""
 
+    def hear(self) -> None:
+        """Let commanders speak of what has happened, though it is still being played."""
+
     def show_fight(self, battle: Battle) -> None:
         """Show beside the map how a battle stands that is being played."""
 

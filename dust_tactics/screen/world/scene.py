@@ -372,6 +372,11 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def show_fight(self, battle: Battle) -> None:
         """Show beside the map how a battle stands that is being played."""
         self.surroundings.fighting(battle)
+        self.commanders.arrange()
+
+    def hear(self) -> None:
+        """Let commanders speak of what has happened, though it is still being played."""
+        self.commanders.listen()
 
     def refresh_map(self) -> None:
         """Show anew only what the panel lays over the map, and the plate."""

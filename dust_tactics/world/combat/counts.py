@@ -1,5 +1,6 @@
 """Dice and supremacy of a battle as tallies, and its odds (WW-UNI-01, WW-BTL-04 to WW-BTL-10)."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from dust_tactics.table.tally import Tally
@@ -10,6 +11,8 @@ from dust_tactics.world.odds import Terms
 from dust_tactics.world.state import WorldState
 
 AIR = (UnitKind.FIGHTER, UnitKind.BOMBER)
+_MANY_DICE, _NOT_FEW = 6, 2
+"""The dice of the stronger and of the weaker side from which on a battle is a major one."""
 
 
 class Supremacy(NamedTuple):
@@ -69,6 +72,16 @@ def bonus(state: WorldState, battle: Battle) -> tuple[int, str]:
     if state.map.areas[battle.target].capital:
         return CAPITAL_DICE, "capital"
     return (CENTRE_DICE, "centre") if battle.target in state.centres else (0, "")
+
+
+def is_major(state: WorldState, battle: Battle) -> bool:
+    """Return whether much hangs on a battle: many dice, those of lost units among them, or a capital."""
+    if state.map.areas[battle.target].capital:
+        return True
+    lost = battle.destroyed
+    begun = replace(battle, attacking=battle.attacking.plus(lost[0]), defending=battle.defending.plus(lost[1]))
+    few, many = sorted(dice(state, begun, side).total for side in (ATTACKER, DEFENDER))
+    return few >= _NOT_FEW and many >= _MANY_DICE
 
 
 def odds_terms(state: WorldState, battle: Battle) -> Terms:

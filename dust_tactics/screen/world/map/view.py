@@ -25,6 +25,8 @@ _NEAR = 2.2  # how much larger than whole the second painting is
 _MOST_PIXELS = 9_000_000
 _DRAWN = 5  # logical units by which the mouse moves before it draws the map along
 _DOUBLE = 400  # milliseconds
+_ROOM, _NEAR_ROOM = 260, 150
+"""How much of the map beside areas is shown with them, in units of the map."""
 _SMALL, _LEAST_SMALL = 178, 100  # width of the small map in logical units, and the least room for it in pixels
 
 
@@ -72,6 +74,7 @@ class MapView(CachedWidget):
         self._stand_in: pygame.Surface | None = None  # the map as large as it was, until it is painted anew
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
+        self._nearing: tuple[pygame.Surface, pygame.Rect] | None = None  # on the way: the map before, and what is seen
         self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
         self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
         self._last: Point = (0.0, 0.0)
@@ -138,7 +141,7 @@ class MapView(CachedWidget):
         """Paint a little of what is wanted soon: the map in its new size, then as it is seen from near."""
         unready = (level for level in self._levels if not level.is_ready(self.content.armies))
         level = next(unready, None)
-        if level is None:
+        if level is None or self._nearing is not None:
             return
         if self._work is None:
             self._work = level.painting(self.content.armies)
@@ -172,15 +175,33 @@ class MapView(CachedWidget):
         if self.camera.reveal(self.atlas.areas[area].at):
             self._moved()
 
-    def show_part(self, areas: tuple[int, ...]) -> None:
+    def show_part(self, areas: tuple[int, ...], room: float = _ROOM) -> None:
         """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself."""
         if self._before is None:
             self._before = self.camera.zoom, self.camera.left, self.camera.top
         places = [self.atlas.areas[area].at for area in areas]
         across, down = zip(*places, strict=True)
-        room = 260
         self.camera.show((min(across) - room, min(down) - room, max(across) + room, max(down) + room))
         self._moved()
+
+    def approach(self, areas: tuple[int, ...]) -> Callable[[float], None]:
+        """Return what comes nearer to some areas, from as the map is seen (0) to as large as they fit (1)."""
+        camera = self.camera
+        before = pygame.Surface(self._pixels.size)
+        self._paint_map(before)
+        start = pygame.FRect(before.get_rect())
+        corner, scale = (camera.left, camera.top), camera.scale
+        self.show_part(areas, room=_NEAR_ROOM)
+        across, down = ((here - there) * scale for here, there in zip((camera.left, camera.top), corner, strict=True))
+        share_seen = scale / camera.scale
+        end = pygame.FRect(across, down, start.width * share_seen, start.height * share_seen).clamp(start)
+
+        def step(share: float) -> None:
+            edges = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            self._nearing = None if share >= 1 else (before, pygame.Rect(*map(round, edges)).clip(before.get_rect()))
+            self.changed()
+
+        return step
 
     def put_back(self) -> None:
         """See the map again as it was seen before a part of it was shown."""
@@ -304,15 +325,23 @@ class MapView(CachedWidget):
     def paint(self, canvas: Canvas) -> None:
         self._follow_size()
         area = canvas.pixels(self.rect)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(area.clip(before))
+        before_clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(area.clip(before_clip))
         view = canvas.surface.subsurface(area.clip(canvas.surface.get_rect()))
+        if self._nearing is not None:
+            before, part = self._nearing
+            pygame.transform.scale(before.subsurface(part), view.get_size(), view)
+        else:
+            self._paint_map(view)
+        canvas.surface.set_clip(before_clip)
+        canvas.ring(self.rect, "#0a0b09", 1, 0)
+
+    def _paint_map(self, view: pygame.Surface) -> None:
+        """Paint the map as the camera sees it."""
         self._paint_ground(view)
         self._layers.paint(view, self)
         if not self.camera.is_whole and min(view.get_width() // 4, view.get_height() // 3) >= _LEAST_SMALL:
             self._paint_small(view)
-        canvas.surface.set_clip(before)
-        canvas.ring(self.rect, "#0a0b09", 1, 0)
 
     def _paint_ground(self, view: pygame.Surface) -> None:
         near, whole = self._levels[1], self._whole_board()

@@ -15,6 +15,7 @@ from dust_tactics.screen.world.parts.drawing import paint_emblem
 
 _MARGIN, _BUTTONS, _HEAD = 12, 56, 104
 _NARROW = 350
+_RIGHT = 26  # the room right of a title
 
 
 class DecisionHead(Widget):
@@ -35,7 +36,7 @@ class DecisionHead(Widget):
             if self.colours is not None:
                 large = pygame.Rect(rect.right - 110, rect.top - 10, 120, 120)
                 paint_emblem(canvas, self.army, large, self.colours.heading[1])
-        room = pygame.Rect(rect.left + 18, rect.top, rect.width - 30, rect.height)
+        room = pygame.Rect(rect.left + 18, rect.top, rect.width - 18 - _RIGHT, rect.height)
         title = TextLine(self.title, canvas.fitting(self.title, theme.HEADLINE, room.width), height=38)
         whose, more = TextLine(self.whose, theme.SECTION, height=16), TextLine(self.more, height=20)
         paint_lines(canvas, room, 11, whose, 1, title, 8, more)
@@ -82,6 +83,13 @@ class Side(CachedWidget):
         if self._first is None or self._scroll is None:
             return self.rect
         return self._first.window_rect().clip(self._scroll.rect)
+
+    def foot(self, height: int) -> pygame.Rect | None:
+        """Return the lower end of the panel, above its buttons, where that leaves so much room; None elsewhere."""
+        if self._scroll is None or self._scroll.content_height() + height > self._scroll.rect.height:
+            return None
+        room = self._scroll.rect
+        return pygame.Rect(room.left, room.bottom - height, room.width, height)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
