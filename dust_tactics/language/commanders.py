@@ -4,10 +4,24 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import Commander
 from dust_tactics.rules.turning import Moment, Turning
 
+THEIRS = "theirs"
+"""What is said where a roll out of all proportion is not the commander's own."""
+ORDERS = ("aim", "aim-machine", "aim-hero", "advance")
+"""What is said in the commander's own turn: to shoot at soldiers, a vehicle or a hero, and to advance."""
 EITHER = 3
 """The version of a line that is said however it goes."""
 ONE_SIDED = (
-    *(Turning.LUCK, Turning.BLOW, Turning.OBJECTIVE, Turning.FINAL, Turning.MACHINE, Turning.HERO, Turning.LAST),
+    *(
+        Turning.REACT,
+        THEIRS,
+        Turning.LUCK,
+        Turning.BLOW,
+        Turning.OBJECTIVE,
+        Turning.FINAL,
+        Turning.MACHINE,
+        Turning.HERO,
+        Turning.LAST,
+    ),
     *("world-again", "world-capital", "world-attacked", "world-truce"),
 )
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
@@ -16,7 +30,8 @@ ONE_SIDED = (
 def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
     """Return what a commander of a side says at a moment of a battle; `chance`, any number, chooses where there is a
     choice."""
-    return said(messages, commander, moment.kind, moment.good_for(side), chance)
+    theirs = moment.roller not in (None, side)
+    return said(messages, commander, THEIRS if theirs else moment.kind, moment.good_for(side), chance)
 
 
 def said(messages: Messages, commander: Commander, moment: str, good: bool | None, chance: int) -> str:
@@ -35,3 +50,13 @@ def said(messages: Messages, commander: Commander, moment: str, good: bool | Non
         if not moment.endswith(Turning.END) and chance % EITHER == 0:
             version = EITHER
     return messages.text(f"commander.{commander.bloc}-{commander.level}.{moment}-{version}")
+
+
+def order(messages: Messages, commander: Commander, kind: str) -> str:
+    """Return an order of a commander, one of ORDERS."""
+    return messages.text(f"commander.{commander.bloc}-{commander.level}.{kind}")
+
+
+def greeting(messages: Messages, commander: Commander, manner: int) -> str:
+    """Return what a commander says before a battle; the number of a manner chooses."""
+    return said(messages, commander, Turning.START, None, manner)

@@ -30,12 +30,15 @@ class Commander:
     character: str
 
 
-def commander_of(messages: Messages, bloc: str, level: str) -> Commander | None:
-    """Return the commander of a bloc at a level; None where nobody is known."""
+def commander_of(messages: Messages, bloc: str, level: str, manner: str = "") -> Commander | None:
+    """Return the commander of a bloc at a level, with the character that goes with a manner; None where nobody is
+    known."""
     key = f"commander.{bloc}-{level}"
     if f"{key}.name" not in messages:
         return None
-    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(f"{key}.character"))
+    character = f"{key}.character-{manner}"
+    character = character if character in messages else f"{key}.character"
+    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(character))
 
 
 def world_commander(messages: Messages, army: str, seat: Seat) -> Commander | None:
@@ -45,11 +48,20 @@ def world_commander(messages: Messages, army: str, seat: Seat) -> Commander | No
     return None if who is None or seat.level not in WEIGHING else commander_of(messages, *who)
 
 
+def opposing(messages: Messages, banners: Sequence[str], seats: Sequence[Seat]) -> tuple[int, Commander] | None:
+    """Return the side that one computer player leads against people, and as whom; None where none does."""
+    led = [side for side, seat in enumerate(seats) if not seat.is_person]
+    if len(led) != 1:
+        return None
+    seat = seats[led[0]]
+    commander = commander_of(messages, banners[led[0]], seat.level, seat.manner)
+    return None if commander is None else (led[0], commander)
+
+
 def leader_names(messages: Messages, banners: Sequence[str], seats: Sequence[Seat]) -> list[str]:
     """Return the name of the commander of each side, where one computer player fights people; "" for all others."""
-    led = [side for side, seat in enumerate(seats) if not seat.is_person]
-    found = {side: commander_of(messages, banners[side], seats[side].level) for side in led} if len(led) == 1 else {}
-    return [commander.name if (commander := found.get(side)) else "" for side in range(len(seats))]
+    led = opposing(messages, banners, seats)
+    return [led[1].name if led is not None and led[0] == side else "" for side in range(len(seats))]
 
 
 def world_leader_names(messages: Messages, armies: Sequence[str], seats: Sequence[Seat]) -> list[str]:

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import DEFAULT_CLEAR, Condition, Hold, Holding, Joining, conditions_of, holder
+from dust_tactics.rules.victory import (
+    DEFAULT_CLEAR,
+    Condition,
+    Hold,
+    Holding,
+    Joining,
+    SoleControl,
+    conditions_of,
+    holder,
+)
 
 
 def holders(state: GameState) -> tuple[int | None, ...]:
@@ -23,6 +32,12 @@ def disputed(state: GameState) -> tuple[int | None, ...]:
         else None
         for objective, clear in zip(state.battle.objectives, _clear_ground(state), strict=True)
     )
+
+
+def sides_inside(state: GameState) -> set[int]:
+    """The sides with units in a building to be alone in, whether or not that counts already."""
+    conditions = _parts(conditions_of(state.battle))
+    return {side for found in conditions if isinstance(found, SoleControl) for side in found.inside(state)}
 
 
 def _clear_ground(state: GameState) -> tuple[int, ...]:

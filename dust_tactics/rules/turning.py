@@ -13,10 +13,11 @@ from dust_tactics.rules.events import (
     DamageTaken,
     DiceRolled,
     MiniaturesLost,
+    ReactionRolled,
     TurnBegan,
     UnitEliminated,
 )
-from dust_tactics.rules.holding import holders
+from dust_tactics.rules.holding import holders, sides_inside
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import rolls_of
@@ -37,6 +38,7 @@ class Turning(StrEnum):
     """What a moment is; later ones matter more than earlier ones of the same command."""
 
     START = "start"
+    REACT = "react"
     LUCK = "luck"
     BLOW = "blow"
     OBJECTIVE = "objective"
@@ -51,10 +53,14 @@ class Turning(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment that matters, and the side for which it is good; None for neither."""
+    """A moment that matters, and the side for which it is good; None for neither.
+
+    roller   the side whose roll it is
+    """
 
     kind: Turning
     side: int | None = None
+    roller: int | None = None
 
     def good_for(self, side: int) -> bool | None:
         """Return whether it is good for a side, or bad; None where it is neither."""
@@ -80,13 +86,14 @@ class TurningPoints:
         self._found: set[Moment] = set()
         self._ahead: int | None = None
         self._held: tuple[int | None, ...] | None = None
+        self._inside: set[int] | None = None
 
     def read(self, chapter: Chapter) -> Moment | None:
         """Return the moment that the beginning of a battle or one of its commands is; None for no moment."""
         state = chapter.state
         moments = [Moment(Turning.START)] if not self._found else []
         moments += [*self._leads(state), *self._losses(chapter), *self._objectives(state), *self._rolls(chapter)]
-        moments += self._last_turn(chapter)
+        moments += [*self._last_turn(chapter), *self._reactions(chapter), *self._ground(state)]
         if state.result is not None:
             moments.append(Moment(Turning.END, state.result.winner))
         blood = any(moment.kind is Turning.BLOOD for moment in self._found)
@@ -113,7 +120,14 @@ class TurningPoints:
             if isinstance(event, DiceRolled) and event.purpose in (*TO_HIT, *TO_SAVE) and len(event.faces) >= _DICE:
                 rolls = rolls_of(event)
                 if rolls.variance and rolls.as_far < _RARE:
-                    yield Moment(Turning.LUCK, event.side if rolls.is_good else 1 - event.side)
+                    yield Moment(Turning.LUCK, event.side if rolls.is_good else 1 - event.side, event.side)
+
+    @staticmethod
+    def _reactions(chapter: Chapter) -> Iterator[Moment]:
+        """Yield that a unit tried to react, and failed."""
+        for event in chapter.events:
+            if isinstance(event, ReactionRolled) and not event.army:
+                yield Moment(Turning.REACT, 1 - chapter.state.units[event.unit].side)
 
     @staticmethod
     def _last_turn(chapter: Chapter) -> Iterator[Moment]:
@@ -160,3 +174,10 @@ class TurningPoints:
         gained = {side for side, old in zip(held, before, strict=True) if side != old} - {None}
         if len(gained) == 1:
             yield Moment(Turning.OBJECTIVE, gained.pop())
+
+    def _ground(self, state: GameState) -> Iterator[Moment]:
+        """Yield who has entered a building to be alone in, where nobody of that side was before."""
+        inside, before = sides_inside(state), self._inside
+        self._inside = inside
+        if before is not None and len(inside - before) == 1:
+            yield Moment(Turning.OBJECTIVE, min(inside - before))

@@ -249,9 +249,12 @@ class SoleControl(Condition):
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Return the only side with units inside."""
-        if state.turn < self.from_turn:
-            return ()
-        inside = {
+        inside = self.inside(state) if state.turn >= self.from_turn else set()
+        return tuple(inside) if len(inside) == 1 else ()
+
+    def inside(self, state: GameState) -> set[int]:
+        """Return the sides with units inside."""
+        return {
             unit.side
             for building in state.battle.board.buildings
             if building.name == self.building
@@ -259,7 +262,6 @@ class SoleControl(Condition):
             if not unit.flies and not building.squares.isdisjoint(unit.squares)
             if not is_roof(building, unit.storey)
         }
-        return tuple(inside) if len(inside) == 1 else ()
 
 
 @dataclass(frozen=True, slots=True)

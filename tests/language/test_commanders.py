@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, said_at
+from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, said_at
 from dust_tactics.language.leaders import commander_of
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.turning import Moment, Turning
@@ -16,7 +16,13 @@ from dust_tactics.screen.art.pictures import drawing_exists
 
 ENGLISH = load_messages("en")
 LEVELS = [level.id for level in shipped_levels().levels if level.id != "random"]
+SAID = (*Turning, THEIRS)
 ALL = [*product(BLOCS, LEVELS)]
+
+
+def character_of(bloc: str, level: str, manner: str) -> str:
+    commander = commander_of(ENGLISH, bloc, level, manner)
+    return "" if commander is None else commander.character
 
 
 @pytest.mark.parametrize(("bloc", "level"), ALL)
@@ -26,8 +32,12 @@ def test_a_commander_speaks_at_every_moment_and_has_a_face_for_every_mood(bloc: 
     moments = [
         Moment(kind, side) for kind in Turning for side in (None, 0, 1) if side is not None or kind not in ONE_SIDED
     ]
+    moments += [Moment(Turning.LUCK, side, 0) for side in (0, 1)]
+    moments += [Moment(Turning.LUCK, side, 1) for side in (0, 1)]
     lines = {said_at(ENGLISH, commander, moment, 0, chance) for moment in moments for chance in range(3)}
-    assert len(lines) == sum(2 if kind in ONE_SIDED else 3 for kind in Turning)
+    assert len(lines) == sum(2 if kind in ONE_SIDED else 3 for kind in SAID)
+    characters = {character_of(bloc, level, manner.id) for manner in shipped_levels().manners}
+    assert len(characters) == len(shipped_levels().manners), "what is told of them goes with how they play"
     assert all(drawing_exists(f"commanders/{bloc}/{level}-{mood}") for mood in Mood)
 
 
@@ -41,7 +51,8 @@ def test_no_name_and_no_line_stands_twice() -> None:
         for bloc, level in ALL
         for key in (
             "name",
-            *(f"{kind}-{number}" for kind in Turning for number in ((1, 2) if kind in ONE_SIDED else (1, 2, 3))),
+            *(f"{kind}-{number}" for kind in SAID for number in ((1, 2) if kind in ONE_SIDED else (1, 2, 3))),
+            *ORDERS,
         )
     ]
     assert len(said) == len(set(said))

@@ -1,11 +1,14 @@
 """The moments at which a battle turns, read from scripted chapters."""
 
+from copy import deepcopy
 from dataclasses import dataclass, replace
 
 import pytest
+from mission import Mission, victory
 from referee import Referee
 
-from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, TurnBegan, UnitEliminated
+from dust_tactics.rules.board import Building
+from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, ReactionRolled, TurnBegan, UnitEliminated
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.state import GameState
@@ -100,7 +103,7 @@ def test_a_hard_blow_is_one_that_is_survived(table: GameState, crosses: int, is_
 
 @pytest.mark.parametrize(
     ("hits", "dice", "moment"),
-    [(6, 6, Moment(Turning.LUCK, 0)), (0, 9, Moment(Turning.LUCK, 1)), (2, 6, None), (2, 2, None)],
+    [(6, 6, Moment(Turning.LUCK, 0, 0)), (0, 9, Moment(Turning.LUCK, 1, 0)), (2, 6, None), (2, 2, None)],
 )
 def test_a_roll_out_of_all_proportion_is_good_for_whom_it_helps(
     table: GameState, hits: int, dice: int, moment: Moment | None
@@ -134,3 +137,18 @@ def test_an_objective_is_taken_when_another_side_holds_it_than_before() -> None:
 def test_what_one_unit_says_of_a_moment_is_good_for_one_side_and_bad_for_the_other() -> None:
     assert [Moment(Turning.HERO, 1).good_for(side) for side in (0, 1)] == [False, True]
     assert Moment(Turning.END).good_for(0) is None
+
+
+@pytest.mark.parametrize(("army", "moment"), [(0, Moment(Turning.REACT, 1)), (1, None)])
+def test_a_reaction_that_fails_is_good_for_the_enemy(table: GameState, army: int, moment: Moment | None) -> None:
+    assert moments(Told((), table), Told((ReactionRolled(POUNDER, army),), table))[1] == moment
+
+
+def test_a_building_to_be_alone_in_is_told_of_once_a_side_enters_it() -> None:
+    mission = Mission({"Red Thunder": "A1"}, {"Bot Hunters": "I12"}, ways=[victory("sole-control", building="hut")])
+    hut = Building("hut", frozenset(mission.squares("E6", "E7")))
+    board = replace(mission.board, buildings=(hut,))
+    mission.state.context = replace(mission.state.context, battle=replace(mission.state.battle, board=board))
+    outside = Told((), deepcopy(mission.state))
+    inside = Told((), mission.change("Red Thunder", squares=mission.squares("E6")).state)
+    assert moments(outside, outside, inside, outside, inside)[1:] == [None, Moment(Turning.OBJECTIVE, 0), None, None]

@@ -417,3 +417,19 @@ def test_the_computer_players_that_a_scenario_names_are_proposed_and_not_remembe
         east.take_seat(Seat("commander"))
         list_view.select(stems.index("mine"))
         assert east.seat.level == east.given_seat.level == "commander"
+
+
+def test_whoever_will_lead_the_other_side_is_introduced_and_changes_with_level_and_manner(guest: Visit) -> None:
+    second = side(guest, 1)
+    assert not second.introduction.visible, "people need no introduction"
+    told = []
+    for seat in (Seat("veteran"), Seat("veteran", "bold"), Seat("recruit")):
+        second.take_seat(seat)
+        commander = second.introduction.commander
+        assert commander is not None and second.introduction.visible
+        told.append((commander.name, commander.character))
+    assert told[0] == ("Greta Lindauer", "wry, thrifty")
+    assert told[1] == ("Greta Lindauer", "wry, lavish for once"), "what is told of her goes with how she plays"
+    assert told[2][0] == "Emil Brandt"
+    side(guest, 0).take_seat(Seat("veteran"))
+    assert not second.introduction.visible, "of two that play each other nobody speaks"

@@ -6,12 +6,9 @@ import zlib
 
 import pygame
 
-from dust_tactics.files.journal.lines import Seats
-from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import EITHER, said_at
-from dust_tactics.language.leaders import Commander, commander_of
+from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
@@ -24,16 +21,6 @@ from dust_tactics.screen.play.commander_voice import CommanderVoice
 _MARGIN = 12
 REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
 """Questions whose odds fill the panel."""
-
-
-def opposing(messages: Messages, battle: Battle, seats: Seats) -> tuple[int, Commander] | None:
-    """Return the side that a computer player leads against people, and as whom; None where nobody does."""
-    led = [side for side, seat in enumerate(seats) if not seat.is_person]
-    if len(led) != 1:
-        return None
-    [side] = led
-    commander = commander_of(messages, battle.banners[side], seats[side].level)
-    return None if commander is None else (side, commander)
 
 
 class Commanders:
@@ -57,7 +44,7 @@ class Commanders:
         moment, host = self._news(), self._host
         if moment is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
             return
-        led = opposing(host.messages, host.state.battle, host.seats)
+        led = opposing(host.messages, host.state.battle.banners, host.seats)
         if led is not None:
             side, commander = led
             words = self._unsaid(commander, moment, side)

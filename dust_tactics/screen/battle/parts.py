@@ -8,13 +8,13 @@ import pygame
 
 from dust_tactics.bots.player import Choice
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.leaders import opposing
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.breathing import Breathing
-from dust_tactics.screen.battle.commanders import opposing
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
@@ -218,7 +218,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.panel.finish()
 
     def _show_standing(self, owner: int | None) -> None:
-        led = opposing(self.messages, self.state.battle, self.seats) if self.settings.commanders else None
+        led = opposing(self.messages, self.state.battle.banners, self.seats) if self.settings.commanders else None
         self.top.show(self.state, owner, self.seating.names(), led)
         self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.record.can_redo)
         self.top.hint.tip = self.hints.tip()

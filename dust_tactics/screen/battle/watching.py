@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.language.leaders import rank_words
+from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.battle.commanders import opposing
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
@@ -78,7 +77,7 @@ class Watching(Mode):
     def _stack_commander(self, panel: SidePanel) -> None:
         """Show who leads the side that is watched, where it fights a person."""
         messages = self.host.words.messages
-        led = opposing(messages, self.state.battle, self.host.seats) if self.host.settings.commanders else None
+        led = opposing(messages, self.state.battle.banners, self.host.seats) if self.host.settings.commanders else None
         if led is not None and led[0] == self._opponents.side:
             commander = led[1]
             panel.stack(CommanderPlate(commander, rank_words(messages, commander), Mood.CALM), PLATE_HEIGHT, 14)

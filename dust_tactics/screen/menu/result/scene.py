@@ -11,7 +11,7 @@ from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.commanders import said_at
-from dust_tactics.language.leaders import commander_of, leader_names, rank_words
+from dust_tactics.language.leaders import leader_names, opposing, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key
@@ -239,14 +239,11 @@ class ResultScene(DuskScene):
 
     def _last_word(self) -> LastWord | None:
         """What the commander of the computer's side says to the person; nobody speaks where two people played."""
-        person, messages, battle = self.verdict.person, self.messages, self.state.battle
-        if person is None:
+        messages = self.messages
+        led = opposing(messages, self.state.battle.banners, self._seats[1])
+        if led is None:
             return None
-        side = 1 - person
-        level = self._seats[1][side].level
-        commander = commander_of(messages, battle.banners[side], level)
-        if commander is None:
-            return None
+        side, commander = led
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
         words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))

@@ -44,7 +44,7 @@ from dust_tactics.screen.menu.setup.readiness import known_before, why_not_yet
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
-from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
+from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow, introduce
 from dust_tactics.screen.sides import liveries
 from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Entry, KeyHints, Label, Paragraph, Plate, Row, confirm
 
@@ -307,6 +307,7 @@ class SetupScene(DuskScene):
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
         self._dress()
+        introduce(self.messages, self._sides, wanted=self.navigator.preferences.settings.commanders)
         for plate in self._sides:
             plate.agree(self._limit)
         self._choices.ask_of(sum(plate.seat.is_person for plate in self._sides))

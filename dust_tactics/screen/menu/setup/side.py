@@ -11,6 +11,8 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import greeting
+from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.language.names import army_name
 from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card, banner_of
@@ -21,6 +23,7 @@ from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.figures import figure_line
+from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, MUSTERED
 from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.seat_choice import SeatChoice
@@ -46,12 +49,14 @@ from dust_tactics.screen.ui import (
     paint_lines,
     paint_row_line,
 )
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
 _HEADING = 44
 _ROW = 58
 _SHARE = 96
+_FOR_FACE = 480
+"""How high a side has to be for the face of its commander above its units."""
 _UNNAMED = {BY_CHANCE: "setup.by_chance", ITS_OWN: "setup.its_own"}
 _EDGES = ("north", "east", "south", "west")
 _SHARES = tuple(range(50, 151, 10))
@@ -134,6 +139,7 @@ class ArmyPanel(Plate):
             tip=text("setup.player_tip"),
         )
         self.seats = SeatChoice(messages, self._seat_changed)
+        self.introduction = Introduction()
         self._about_seat = Paragraph("", style=theme.CAPTION)
         self._remembered_seat = PERSON
         self._offered = PERSON  # who was proposed for the side, and not chosen by hand
@@ -153,6 +159,7 @@ class ArmyPanel(Plate):
         entry = Row(self._entry.grows(), self.undo.sized(24), self.share.sized(_SHARE)).sized(height=26)
         about = Column(
             player,
+            self.introduction,
             self._about_seat,
             self.army_choice,
             self._only_army,
@@ -307,6 +314,16 @@ class ArmyPanel(Plate):
         self.seats.choose(seat)
         self._seat_changed()
 
+    def introduce(self, commander: Commander | None) -> None:
+        """Show as whom the computer player leads the side, where that is anybody."""
+        words = "" if commander is None else greeting(self._messages, commander, self.seats.manner.index)
+        self.introduction.introduce(commander, self._messages.text("commanders.says", words=words))
+        self.place(self.rect)
+
+    def place(self, rect: RectLike) -> None:
+        self.introduction.visible = self.introduction.commander is not None and pygame.Rect(rect).height >= _FOR_FACE
+        super().place(rect)
+
     @property
     def whom(self) -> ForWhom:
         """For whom an army is mustered."""
@@ -447,6 +464,13 @@ class ArmyPanel(Plate):
             figures = figure_line(canvas.messages, row.card, brief=True)
             place = pygame.Rect(line.room.left, below - 20, line.room.width, 20)
             draw_rich(canvas, figures, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+
+
+def introduce(messages: Messages, sides: Sequence[ArmyPanel], *, wanted: bool) -> None:
+    """Show as whom a computer player will lead a side against a person, if that is wanted."""
+    led = opposing(messages, [side.banner for side in sides], [side.seat for side in sides]) if wanted else None
+    for side in sides:
+        side.introduce(led[1] if led is not None and led[0] == side.number else None)
 
 
 def _part(limit: int, share: int) -> int:
