@@ -42,8 +42,8 @@ def add_language(house: House) -> None:
 
 def add_key(house: House) -> None:
     """A second key to put smoke among the actions."""
-    binding = '            Binding("plan.tea", "Ctrl+Shift+T", "binding.plan-tea"),\n'
-    house.insert("dust_tactics/screen/bindings/battle.py", '            Binding("plan.swap"', binding)
+    binding = '    Binding("plan.tea", "Ctrl+Shift+T", "binding.plan-tea"),\n'
+    house.insert("dust_tactics/screen/bindings/battle.py", '    Binding("plan.swap"', binding)
     house.after("assets/messages/en.toml", "[binding]\n", 'plan-tea = "serve tea"\n')
     answers = "dust_tactics/screen/battle/prompts/planning.py"
     house.insert(answers, '            "plan.pass": ', '            "plan.tea": self._next_smoke,\n')
