@@ -26,10 +26,14 @@ class Panel:
 
     decision    what is owed, and by whom
     question    what is asked; panels of one kind of question say which
+    section     the section of the table of keys which the panel hears
+    key         of its own words in the catalogue, its title among them
     covers      whether it takes the whole right side, in place of the plate of the area pointed at
     is_secret   whether its owner alone may see it: it comes behind a cover
     """
 
+    section = "world"
+    key = ""
     covers = False
     is_secret = False
     question: object
@@ -56,11 +60,6 @@ class Panel:
         return self.decision.id
 
     @property
-    def section(self) -> str:
-        """The section of the table of keys which the panel hears."""
-        return "world"
-
-    @property
     def words(self) -> WorldWords:
         """The words of the screen."""
         return self.host.words
@@ -82,7 +81,7 @@ class Panel:
     @property
     def title(self) -> str:
         """What is decided, in a few words."""
-        return ""
+        return self.text(f"{self.key}.title") if self.key else ""
 
     @property
     def lead(self) -> str:

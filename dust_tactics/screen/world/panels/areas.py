@@ -21,7 +21,6 @@ _MOST_LISTED = 12
 class AreaPanel(Panel, ABC):
     """One area of those that are lit. A click, or Space, chooses it; where nothing can go wrong it is taken at once."""
 
-    key = ""
     clause = ""
 
     @abstractmethod
@@ -34,10 +33,6 @@ class AreaPanel(Panel, ABC):
 
     def begin(self) -> None:
         self.legal = self._legal()
-
-    @property
-    def title(self) -> str:
-        return self.text(f"{self.key}.title")
 
     def overlay(self) -> MapOverlay:
         return MapOverlay(goals=dict.fromkeys(self.legal, theme.MOVE), army=army_of(self.state, self.owner))
@@ -114,6 +109,7 @@ class CentrePanel(AreaPanel):
 class FreeMechPanel(AreaPanel):
     """Where Mech Builder's free mech stands."""
 
+    section = "world-answer"
     key, clause = "free-mech", "WW-ABL-24"
 
     def command(self, area: int) -> AnyWorldCommand:
@@ -121,7 +117,3 @@ class FreeMechPanel(AreaPanel):
 
     def buttons(self) -> Sequence[Widget]:
         return [self.button(self.text("free-mech.none"), "world-answer.no", partial(self.give, LetPass(self.id)))]
-
-    @property
-    def section(self) -> str:
-        return "world-answer"

@@ -40,13 +40,8 @@ class ArmyButton(Pressable):
 class ArmyPanel(Panel):
     """A colour that nobody has taken."""
 
-    @property
-    def section(self) -> str:
-        return "world-cards"
-
-    @property
-    def title(self) -> str:
-        return self.text("army.title")
+    key = "army"
+    section = "world-cards"
 
     def items(self) -> Sequence[Item]:
         rows: list[Widget] = []

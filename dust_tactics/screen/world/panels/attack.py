@@ -29,6 +29,8 @@ _ACTIONS = {_MISSILES: "world-attack.missiles", _DROP: "world-attack.drop"}
 class AttackPanel(UnitsPanel):
     """One attack after another, until the points are spent or renounced."""
 
+    section = "world-attack"
+
     def begin(self) -> None:
         self.origin = self.target = None
         self.special = ""  # or missiles, or mechs dropped: attacks from no area of one's own
@@ -36,10 +38,6 @@ class AttackPanel(UnitsPanel):
         self.dropped: dict[int, int] = {}
         self._targets: dict[int, tuple[int, ...]] = {}
         self._known: tuple[AnyAttack, AttackPreview] | None = None
-
-    @property
-    def section(self) -> str:
-        return "world-attack"
 
     @property
     def title(self) -> str:

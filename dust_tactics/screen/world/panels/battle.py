@@ -36,11 +36,8 @@ from dust_tactics.world.odds import Reroll
 class BattlePanel(Panel):
     """The base of all panels in a battle."""
 
+    section = "world-answer"
     covers = True
-
-    @property
-    def section(self) -> str:
-        return "world-answer"
 
     @property
     def battle(self) -> Battle:

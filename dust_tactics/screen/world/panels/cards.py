@@ -51,12 +51,9 @@ class CardRow(Widget):
 class CardPanel(Panel):
     """The card of the round, or that of the set-up, chosen in secret: cards of the hand in the dock, by number."""
 
+    section = "world-cards"
     is_secret = True
     chosen: int | None = None
-
-    @property
-    def section(self) -> str:
-        return "world-cards"
 
     @property
     def _kind(self) -> str:

@@ -18,12 +18,10 @@ _MOST = 40
 class ListedPanel(Panel):
     """The first answers of a question, each with a button."""
 
+    key = "listed"
+
     def _answers(self) -> list[AnyWorldCommand]:
         return list(islice(legal_commands(self.state), _MOST))
-
-    @property
-    def title(self) -> str:
-        return self.text("listed.title")
 
     def items(self) -> Sequence[Item]:
         rows: list[Widget] = []

@@ -112,11 +112,9 @@ def sharing_rows(panel: Panel, sharing: Sharing, army: str, on_step: Callable[[i
 class _SharingPanel(Panel):
     """What panels share in which HITs are shared out among units."""
 
-    sharing: Sharing
+    section = "world-units"
 
-    @property
-    def section(self) -> str:
-        return "world-units"
+    sharing: Sharing
 
     def step(self, kind: int, step: int) -> None:
         """One more unit of a type falls, or one less."""

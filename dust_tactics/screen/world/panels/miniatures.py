@@ -20,9 +20,7 @@ from dust_tactics.world.commands import LetPass, TakeTable
 class TablePanel(BattlePanel):
     """Whether a battle is fought out: the army points of both sides, and what the dice would say."""
 
-    @property
-    def title(self) -> str:
-        return self.text("table.title")
+    key = "table"
 
     @property
     def lead(self) -> str:

@@ -25,19 +25,14 @@ def colour_of(kind: MoveKind) -> str:
 class MovementPanel(UnitsPanel):
     """One movement after another, until the points are spent or renounced."""
 
+    key = "move"
+    section = "world-units"
+
     def begin(self) -> None:
         self.origin = self.target = None
         self.kind = MoveKind.LAND
         self.units = EMPTY
         self._reach: dict[int, dict[int, tuple[MoveKind, ...]]] = {}
-
-    @property
-    def section(self) -> str:
-        return "world-units"
-
-    @property
-    def title(self) -> str:
-        return self.text("move.title")
 
     # Where to
 

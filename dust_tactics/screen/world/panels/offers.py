@@ -19,11 +19,9 @@ from dust_tactics.world.steps.turn import OfferKoshka
 class OfferPanel(Panel):
     """An ability that may be used now, or not. It tells what the ability does."""
 
-    ability: Ability
+    section = "world-answer"
 
-    @property
-    def section(self) -> str:
-        return "world-answer"
+    ability: Ability
 
     @property
     def title(self) -> str:

@@ -31,7 +31,7 @@ Key = tuple[int, int]
 class PlacingPanel(Panel, ABC):
     """Units on lit areas: pick an area, step each type; or let the program spread what is left."""
 
-    key = ""
+    section = "world-units"
 
     def begin(self) -> None:
         self.placed: dict[Key, Force] = {}
@@ -64,14 +64,6 @@ class PlacingPanel(Panel, ABC):
         """Whether all is placed."""
 
     # The plan
-
-    @property
-    def section(self) -> str:
-        return "world-units"
-
-    @property
-    def title(self) -> str:
-        return self.text(f"{self.key}.title")
 
     def _is_neutral(self, area: int) -> bool:
         return self.state.owners[area] == NEUTRAL

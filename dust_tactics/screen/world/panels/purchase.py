@@ -153,18 +153,13 @@ NEUTRALS = tuple(Units(kind.word, COST[kind], kind, is_neutral=True) for kind in
 class PurchasePanel(Panel):
     """What is bought, and before it what is laid off; both questions are answered here, one after the other."""
 
+    key = "buy"
+    section = "world-buy"
+
     def begin(self) -> None:
         self.order = Buy(self.id)
         self.picking = False
         self.picked: set[int] = set()
-
-    @property
-    def section(self) -> str:
-        return "world-buy"
-
-    @property
-    def title(self) -> str:
-        return self.text("buy.title")
 
     @property
     def _may_discard(self) -> bool:

@@ -25,6 +25,8 @@ from dust_tactics.world.force import EMPTY, Force
 class RetreatingPanel(BattlePanel, ABC):
     """Units go to lit areas: pick an area, step each type."""
 
+    section = "world-units"
+
     question: ChooseHalfRetreat | ChooseRetreat
 
     def begin(self) -> None:
@@ -32,10 +34,6 @@ class RetreatingPanel(BattlePanel, ABC):
         self.areas_open = destinations(self.state, self.battle, self.question.side) or (NOWHERE,)
         self.area = self.areas_open[0]
         self.going: dict[int, Force] = {}
-
-    @property
-    def section(self) -> str:
-        return "world-units"
 
     @property
     @abstractmethod

@@ -34,6 +34,7 @@ class WeighingPanel(Panel):
     can_take  whether people can do then what comes of it
     """
 
+    section = "world-weighing"
     covers = True
 
     def __init__(
@@ -54,10 +55,6 @@ class WeighingPanel(Panel):
     @property
     def state(self) -> WorldState:
         return self.thought.state
-
-    @property
-    def section(self) -> str:
-        return "world-weighing"
 
     @property
     def _is_past(self) -> bool:
