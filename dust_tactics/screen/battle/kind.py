@@ -14,12 +14,12 @@ from dust_tactics.screen.battle.mind import BattleMind
 from dust_tactics.screen.play import thoughts
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.opponents import Opponents
-from dust_tactics.screen.play.thinking import Thinking
+from dust_tactics.screen.play.scene import SceneOptions
 from dust_tactics.table.agenda import Command, Decision
 
 BattleKind = PlayKind[GameState, Choice]
 BattleOpponents = Opponents[GameState, Choice]
-BattleThinking = Thinking[GameState, Choice]
+BattleOptions = SceneOptions[GameState, Choice]
 Given = thoughts.Given[GameState]
 Thought = thoughts.Thought[GameState, Choice]
 Thoughts = thoughts.Thoughts[GameState, Choice]

@@ -5,18 +5,18 @@ One can go from it into a battle of its own at any moment.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property, partial
+from typing import Unpack
 
 import pygame
 
 from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import Settings
 from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.rules.course import Course, Kind, course_of
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.kind import BattleThinking, Given
+from dust_tactics.screen.battle.kind import BattleOptions, Given
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.mouse import at_buttons
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
@@ -30,7 +30,7 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget, nothing
+from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
@@ -50,23 +50,12 @@ class ReviewScene(BattleScene):
         app: SceneHost,
         session: Session,
         *,
-        settings: Callable[[], Settings],
-        on_quit: Callable[[], None],
-        on_options: Callable[[], None] = nothing,
-        thinking: BattleThinking | None = None,
         leave: str,
         on_branch: Branch | None = None,
         stand: int = 0,
+        **options: Unpack[BattleOptions],
     ) -> None:
-        super().__init__(
-            app,
-            session,
-            settings=settings,
-            on_finished=on_quit,
-            on_quit=on_quit,
-            on_options=on_options,
-            thinking=thinking,
-        )
+        super().__init__(app, session, on_finished=options["on_quit"], **options)
         self.leaving = leave
         self.replay = Replay(session, self, stand, on_branch)
         self.record = self.past = self.replay.past

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Unpack
 
 import pygame
 
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.keyboard import handle_key
-from dust_tactics.screen.battle.kind import BattleThinking, Given, battle_kind
+from dust_tactics.screen.battle.kind import BattleOptions, Given, battle_kind
 from dust_tactics.screen.battle.lessons.tutor import Tutor
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
@@ -51,7 +51,7 @@ from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.lessons.lesson import keep_nothing
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.ui import Label, confirm, nothing
+from dust_tactics.screen.ui import Label, confirm
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
 
@@ -70,22 +70,11 @@ class BattleScene(BattleParts):
         app: SceneHost,
         session: Session,
         *,
-        settings: Callable[[], Settings],
         on_finished: Callable[[], None],
-        on_quit: Callable[[], None],
-        on_options: Callable[[], None] = nothing,
         on_learned: Callable[..., object] = keep_nothing,
-        thinking: BattleThinking | None = None,
+        **options: Unpack[BattleOptions],
     ) -> None:
-        super().__init__(
-            app,
-            session,
-            battle_kind(),
-            settings=settings,
-            on_quit=on_quit,
-            on_options=on_options,
-            thinking=thinking,
-        )
+        super().__init__(app, session, battle_kind(), **options)
         self.on_finished = on_finished
         state = session.state
         self.edition = state.battle.edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Generic
+from typing import Any, Generic, Required, TypedDict
 
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.kind import C, E, S
@@ -32,6 +32,15 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
+
+
+class SceneOptions(TypedDict, Generic[S, A], total=False):
+    """What a scene of any game is given besides the game: see `PlayScene`."""
+
+    settings: Required[Callable[[], Settings]]
+    on_quit: Required[Callable[[], None]]
+    on_options: Callable[[], None]
+    thinking: Thinking[S, A] | None
 
 
 class PlayScene(Scene, Generic[S, C, E, A]):

@@ -14,7 +14,7 @@ from dust_tactics.language.world.levels import who_words
 from dust_tactics.screen.play import thoughts
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.opponents import Opponents
-from dust_tactics.screen.play.thinking import Thinking
+from dust_tactics.screen.play.scene import SceneOptions
 from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.mind import WorldMind
@@ -35,7 +35,7 @@ from dust_tactics.world.commands import (
 from dust_tactics.world.state import WorldState
 
 WorldOpponents = Opponents[WorldState, WorldChoice]
-WorldThinking = Thinking[WorldState, WorldChoice]
+WorldOptions = SceneOptions[WorldState, WorldChoice]
 WorldGiven = thoughts.Given[WorldState]
 WorldThought = thoughts.Thought[WorldState, WorldChoice]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Unpack
 
 import pygame
 
 from dust_tactics.files.journal.world_session import WorldEntry
-from dust_tactics.files.settings import Settings
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.replay import Branch, Replay
@@ -16,7 +16,7 @@ from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Item, RectLike, Row, Strip, Tip, Widget, nothing
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.kind import WorldGiven, WorldThinking
+from dust_tactics.screen.world.kind import WorldGiven, WorldOptions
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panels.scoring import winners_words
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
@@ -46,22 +46,11 @@ class WorldReviewScene(WorldScene):
         app: SceneHost,
         session: WorldGame,
         *,
-        settings: Callable[[], Settings],
-        on_quit: Callable[[], None],
-        on_options: Callable[[], None] = nothing,
         on_branch: Branch | None = None,
         stand: int | None = None,
-        thinking: WorldThinking | None = None,
+        **options: Unpack[WorldOptions],
     ) -> None:
-        super().__init__(
-            app,
-            session,
-            settings=settings,
-            on_finished=nothing,
-            on_quit=on_quit,
-            on_options=on_options,
-            thinking=thinking,
-        )
+        super().__init__(app, session, on_finished=nothing, **options)
         end = len(session.history)
         self.replay = Replay(session, self, end if stand is None else stand, on_branch)
         self.record = self.past = self.replay.past

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Unpack
 
 import pygame
 
 from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.world import WorldEvent
-from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.play.dice_entry_dialog import Throw
@@ -20,12 +20,12 @@ from dust_tactics.screen.play.pause_menu import PauseKeys
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.ui import Pressable, Tip, nothing
+from dust_tactics.screen.ui import Pressable, Tip
 from dust_tactics.screen.world.commanders import WorldCommanders, leaders_of
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
-from dust_tactics.screen.world.kind import WORLD_PLAY, WorldGiven, WorldThinking, world_seat_choice
+from dust_tactics.screen.world.kind import WORLD_PLAY, WorldGiven, WorldOptions, world_seat_choice
 from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
 from dust_tactics.screen.world.map.overlay import NOTHING
@@ -102,23 +102,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         app: SceneHost,
         session: WorldGame,
         *,
-        settings: Callable[[], Settings],
         on_finished: Callable[[], None],
-        on_quit: Callable[[], None],
-        on_options: Callable[[], None] = nothing,
         on_learned: Callable[..., object] = keep_nothing,
         on_table: Callable[[WorldScene], object] = nothing_of,
-        thinking: WorldThinking | None = None,
+        **options: Unpack[WorldOptions],
     ) -> None:
-        super().__init__(
-            app,
-            session,
-            WORLD_PLAY,
-            settings=settings,
-            on_quit=on_quit,
-            on_options=on_options,
-            thinking=thinking,
-        )
+        super().__init__(app, session, WORLD_PLAY, **options)
         self._ending = LastMoment(self, _LAST_LOOK, on_finished)
         self._on_table = on_table
         self.world = load_world()
