@@ -1,7 +1,5 @@
 """What the scenes after the menu need is loaded while people look at the menu, in frames in which they do nothing."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from importlib import import_module

@@ -1,7 +1,5 @@
 """A change of the window's size: the old picture is shown, stretched, until the new one has been made bit by bit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from time import perf_counter
 

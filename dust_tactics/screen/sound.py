@@ -1,7 +1,5 @@
 """What makes sounds: a device that is opened when it is needed, or silence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

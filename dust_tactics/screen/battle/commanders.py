@@ -1,7 +1,5 @@
 """The commander across the table: who leads the computer's side, and what is said at the moments that matter."""
 
-from __future__ import annotations
-
 import zlib
 
 import pygame

@@ -1,7 +1,5 @@
 """What of the next decisions is settled already, and what of it an undo puts aside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The heat map: how much each square of the table is seen as things stand, laid over the board."""
 
-from __future__ import annotations
-
 from dust_tactics.rules.sight.exposure import Exposure
 from dust_tactics.screen.battle.modes import BattleAsked, LaidOver
 from dust_tactics.screen.battle.planning.sight_preview import exposure_now

@@ -1,7 +1,5 @@
 """Hints in a battle: read in a mode laid over whatever is asked, and taken over as a plan."""
 
-from __future__ import annotations
-
 from dust_tactics.bots.player import Choice
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.kind import BattleOpponents, Thought

@@ -1,7 +1,5 @@
 """The battle as a game on the screen."""
 
-from __future__ import annotations
-
 from dust_tactics.bots.levels import Levels
 from dust_tactics.bots.player import Choice
 from dust_tactics.files.journal.seats import may_sit

@@ -1,7 +1,5 @@
 """The parts of the battle screen: made, laid out, and filled with what the mode on top has to show."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """What parts of the battle screen may ask of the scene: what is shown of it; `modes` says what is asked besides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

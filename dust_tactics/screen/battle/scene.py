@@ -1,7 +1,5 @@
 """The battle: lays out its parts, asks for every decision, and plays what comes of the answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,8 +1,6 @@
 """What enemies could do, laid over the board while people go on as before: of all, of those picked, of the one pointed
 at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

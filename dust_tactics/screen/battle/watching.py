@@ -1,7 +1,5 @@
 """Watching a computer player: who is meant is marked, and what follows can be paced."""
 
-from __future__ import annotations
-
 import pygame
 
 from dust_tactics.language.leaders import opposing, rank_words

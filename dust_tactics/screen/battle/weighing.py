@@ -1,7 +1,5 @@
 """Reading what a computer player weighed: a mode laid over whatever is asked, or watched, just now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

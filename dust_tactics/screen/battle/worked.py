@@ -1,7 +1,5 @@
 """The battle screen as keys and lessons see it: what is shown and asked, and what people look about with."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from dust_tactics.screen.battle.modes import BattleAsked

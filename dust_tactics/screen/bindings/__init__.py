@@ -4,8 +4,6 @@ A binding says which action it is, its usual keys, and the words of it in the ca
 section that it stands in. A section is a scene, or one moment of a battle: what the prompt of that moment hears.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 from dust_tactics.screen.bindings.battle import BATTLE

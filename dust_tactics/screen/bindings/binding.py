@@ -1,7 +1,5 @@
 """What a binding is, and a section of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Help as a scene of its own: over the menu, and gone back from to whatever was shown before."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from dust_tactics.language.clauses import WORLD, cited

@@ -1,7 +1,5 @@
 """Who plays a game that goes on from a moment of another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from dust_tactics.bots.levels import Seat

@@ -1,7 +1,5 @@
 """The portrait of a commander, and what he or she says."""
 
-from __future__ import annotations
-
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood

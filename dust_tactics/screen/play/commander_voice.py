@@ -1,7 +1,5 @@
 """What a commander says: a portrait and a line for a while, where the game has room for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

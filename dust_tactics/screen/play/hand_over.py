@@ -1,7 +1,5 @@
 """Passing the mouse to the next player: a cover over everything, and a plate with what is new to him."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any

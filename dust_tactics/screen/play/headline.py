@@ -4,8 +4,6 @@ What was won stands on a ribbon that unrolls, between laurel; what was lost on t
 Ends that are neither stand between two bands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """What a computer player would do in a person's place, and why one did what it did: asked for, not played."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """What the screen must know of a game so that computer players play it, advise people and say why they did so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic

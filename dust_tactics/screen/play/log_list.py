@@ -1,7 +1,5 @@
 """The lines of a log, each of which leads back to before what it tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The computer players of a game: asked for their decisions, which are given when people can follow them."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Any, Generic
 

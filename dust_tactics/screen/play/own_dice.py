@@ -1,7 +1,5 @@
 """Dice that people throw themselves: asked for, roll by roll, before a command is played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dust_tactics.files.journal.format import Rolls

@@ -1,7 +1,5 @@
 """Playing the events of a command one after another, as quickly as people want, and hurried by a click."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """What a scene shows of a game, be it one under way or one that is over and looked through."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol
 

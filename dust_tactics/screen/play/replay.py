@@ -1,7 +1,5 @@
 """Going through a game that is over, or only looked at: to any moment of it, and played again from there."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol

@@ -1,7 +1,5 @@
 """What the parts of a game on the screen may ask of the scene that shows it: what is shown, asked and told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 

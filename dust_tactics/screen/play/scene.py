@@ -1,7 +1,5 @@
 """The scene of any game: asks for every decision, hands it to the rules, and plays what comes of it."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial

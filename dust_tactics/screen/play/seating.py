@@ -1,7 +1,5 @@
 """Who sits at the table of a game: giving a side to somebody else in the middle of it."""
 
-from __future__ import annotations
-
 from typing import Generic
 
 from dust_tactics.bots.levels import Seat

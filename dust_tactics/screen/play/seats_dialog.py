@@ -1,7 +1,5 @@
 """Who plays the sides, chosen in the middle of a game, or where another begins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

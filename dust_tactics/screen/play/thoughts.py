@@ -1,7 +1,5 @@
 """Why computer players gave their commands: what they weighed, as they did or worked out again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 

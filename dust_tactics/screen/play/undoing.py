@@ -1,7 +1,5 @@
 """The way back and forth through what people decided."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Mixed text and icons broken into lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

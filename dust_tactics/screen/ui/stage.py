@@ -1,7 +1,5 @@
 """The stage: layers of widgets over one another, and who of them gets the mouse, the keys and the focus."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

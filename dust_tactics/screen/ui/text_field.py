@@ -1,7 +1,5 @@
 """What fields for text share: caret, selection and clipboard. Letters come as typed text only, never as keys."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Animations: values that run from 0 to 1 in some time, can be hurried, cut short and cancelled."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

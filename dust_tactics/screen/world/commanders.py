@@ -1,7 +1,5 @@
 """The commanders of computer players: who leads which army, and what they say at the moments that matter."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """What the parts of the screen tell of a state: the heading, the players, the track, an area, cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from dust_tactics.files.journal.lines import Seats

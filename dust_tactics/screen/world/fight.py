@@ -1,7 +1,5 @@
 """A battle as it is seen while it is played: who still fights, and which dice lie on the table, event by event."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from dust_tactics.files.journal.world import WorldEvent

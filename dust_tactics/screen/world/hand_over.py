@@ -1,7 +1,5 @@
 """Passing the mouse from player to player: whose hand may be seen, and the cover before it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

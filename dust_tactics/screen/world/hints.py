@@ -1,7 +1,5 @@
 """Hints in a game of the world: read in a panel laid over whatever is asked, and taken over as a plan."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from dust_tactics.bots.world.choice import WorldChoice

@@ -1,7 +1,5 @@
 """Keys of the world's screen: from area to area, the view, and what a panel hears."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

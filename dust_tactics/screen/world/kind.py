@@ -1,7 +1,5 @@
 """World War as a game on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from dust_tactics.bots.levels import Level, Policy

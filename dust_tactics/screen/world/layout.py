@@ -1,7 +1,5 @@
 """The places of the parts of the world's screen, in logical units."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,7 +1,5 @@
 """How the computer players of a game of the world think: by what they see of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from dust_tactics.bots.levels import Seat

@@ -1,7 +1,5 @@
 """What others have done since a player's last turn, in a few lines, for whoever is about to decide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from dust_tactics.files.journal.world import WorldEvent

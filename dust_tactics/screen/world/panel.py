@@ -5,8 +5,6 @@ and, where it needs more room, a dock that takes the place of the cards below th
 the host to `refresh`; it answers by `host.submit(command)`. Words are looked up when they are shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from dust_tactics.screen.ui import Button, Item, Tip, Widget

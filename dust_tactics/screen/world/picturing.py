@@ -1,7 +1,5 @@
 """From the world's files and a state of the game to what the pictures want."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from dust_tactics.files.world.atlas import Atlas as FileAtlas

@@ -1,7 +1,5 @@
 """Plays what happened on the map: pieces on their way, attacks, dice, banners. All can be hurried."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

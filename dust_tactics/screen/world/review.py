@@ -1,7 +1,5 @@
 """A game that is over, or only looked at: a timeline goes to any moment of it, and it can be played again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Unpack

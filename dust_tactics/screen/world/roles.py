@@ -1,7 +1,5 @@
 """What parts of the screen of World War may ask of the scene: what is shown, asked and told (`screen/play/roles`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What stands around the map besides the panel of a decision: round and players, points, cards, the log, a plate."""
 
-from __future__ import annotations
-
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood

@@ -1,7 +1,5 @@
 """From the referee's report to lines of the log on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What people are not asked: what they have settled for longer, and what could not matter."""
 
-from __future__ import annotations
-
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.table.agenda import Decision
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle

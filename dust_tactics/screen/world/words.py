@@ -1,7 +1,5 @@
 """The words of the world's screen: names of areas, players and armies, and refusals told as reasons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from dust_tactics.language.catalogue import Messages

@@ -1,7 +1,5 @@
 """The screen of World War as keys, hints and lessons see it: what is shown and asked, and who is asked it."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from dust_tactics.screen.world.hand_over import Hands

@@ -1,7 +1,5 @@
 """What the pictures of the world want to know of its map and its armies. Lengths are units of the map."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The ground of the world, painted once for each size: sea, shallows, land by its kind, lakes, ranges."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Names on the map: capitals on land, slanted on water, in a dark casing."""
 
-from __future__ import annotations
-
 import pygame
 
 from dust_tactics.screen.kept_pictures import kept

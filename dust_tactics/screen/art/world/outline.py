@@ -1,7 +1,5 @@
 """Shapes of the map as SVG paths. Lengths are units of the map."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """Pieces on the map and in panels: a base with its figure and how many stand there, the marks of areas, dice."""
 
-from __future__ import annotations
-
 import pygame
 
 from dust_tactics.screen.art.lettering import small_number

@@ -3,8 +3,6 @@
 What neutral units hold is grey and striped, whatever its ground: no army's land is.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import pygame
 

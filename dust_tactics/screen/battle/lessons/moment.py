@@ -1,7 +1,5 @@
 """What lessons look at: the battle as it is seen now, and what has been done since one is told."""
 
-from __future__ import annotations
-
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt

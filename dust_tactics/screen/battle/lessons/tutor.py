@@ -1,7 +1,5 @@
 """Tells the lessons of a battle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 import pygame

@@ -1,7 +1,5 @@
 """What is seen over the board for a moment while events are played, and words that rise from it."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import IntEnum

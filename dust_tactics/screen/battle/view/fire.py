@@ -1,7 +1,5 @@
 """What leaves a weapon: the flash at its muzzle, and what flies from there. Painted by name, see `show.weapons`."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Mapping

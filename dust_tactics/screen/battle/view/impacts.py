@@ -1,7 +1,5 @@
 """What is seen where something lands, breaks, falls or steps. Impacts are painted by name, see `show.weapons`."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Mapping

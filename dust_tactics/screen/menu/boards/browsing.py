@@ -1,7 +1,5 @@
 """All boards and scenarios that there are, each with what is told of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Boards and scenarios: all that there are, to look at, and from each scenario the way to a battle."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The battles of a campaign as points on a map, with the roads between them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

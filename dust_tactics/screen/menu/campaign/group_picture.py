@@ -1,7 +1,5 @@
 """All units of a campaign in one picture at its end, with what became of them and a medal for the best."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Campaigns to begin, and those that were begun."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

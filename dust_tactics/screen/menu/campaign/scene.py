@@ -1,7 +1,5 @@
 """A campaign between its battles: the map and the story at the left, at the right a page for what is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol

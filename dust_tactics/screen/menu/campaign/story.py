@@ -1,7 +1,5 @@
 """What has happened since the last battle: stories, then lines of the log."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

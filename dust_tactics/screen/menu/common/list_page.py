@@ -1,7 +1,5 @@
 """Scenes with a list at the left, and what is chosen in it at the right."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path

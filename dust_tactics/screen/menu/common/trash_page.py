@@ -1,7 +1,5 @@
 """Lists of files from which people delete some, and put them back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

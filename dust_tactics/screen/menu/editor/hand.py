@@ -1,7 +1,5 @@
 """What pointing at the board does: choose, put down, move, paint and pick."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """The bar of the editor: what is edited, steps back and forth, and trying, measuring and saving it."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from dust_tactics.language.catalogue import Messages

@@ -1,7 +1,5 @@
 """Boards laid in the editor: joined, turned, mirrored, exchanged, copied and redrawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path

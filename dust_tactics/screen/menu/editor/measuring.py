@@ -1,7 +1,5 @@
 """What the laboratory says of a draft: how fair its board is, and who wins some battles between computer players."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Where the editor begins: a new scenario, one of the user's own, or a copy of one that ships."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial

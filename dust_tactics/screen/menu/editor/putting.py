@@ -1,7 +1,5 @@
 """Putting things on the board: cards and boards dragged from their lists, objectives and smoke, all turned there."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from dust_tactics.rules.cards import Card

@@ -1,7 +1,5 @@
 """Keeping what is written in the editor: saved, written down against a crash, and asked about when people leave."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol

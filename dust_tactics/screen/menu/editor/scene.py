@@ -1,7 +1,5 @@
 """The scenario editor: steps at the left, the board in the middle, the form of what is chosen at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial

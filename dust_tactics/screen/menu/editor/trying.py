@@ -1,7 +1,5 @@
 """Playing a draft from the editor: the whole battle, or from one event or arrival on."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from dust_tactics.bots.levels import Seat

@@ -1,7 +1,5 @@
 """The ready armies: opened in the muster, and the user's own given other names or put away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The left column of the muster: which cards are shown, how many points there are, and the ready armies."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol

@@ -1,7 +1,5 @@
 """The muster: unit cards on the left, the army that is made of them on the right."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import replace

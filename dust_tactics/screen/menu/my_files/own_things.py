@@ -1,7 +1,5 @@
 """What users have made or installed themselves: boards, scenarios, cards, armies and packs, as a list shows them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

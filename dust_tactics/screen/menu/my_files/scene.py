@@ -1,7 +1,5 @@
 """My files: what users have made or installed themselves, to look after, to pack and to throw away."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

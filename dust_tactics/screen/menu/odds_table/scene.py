@@ -1,7 +1,5 @@
 """The odds table over the menu."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from dust_tactics.language.clauses import cited

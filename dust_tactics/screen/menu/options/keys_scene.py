@@ -1,7 +1,5 @@
 """The page of keys: what each does, another one for it, and the usual ones back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial

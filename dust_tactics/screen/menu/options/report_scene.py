@@ -1,7 +1,5 @@
 """Report a problem: pack what is needed to look into it in one file, and say where that lies."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from dust_tactics.files.desktop import open_folder

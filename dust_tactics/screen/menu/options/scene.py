@@ -1,7 +1,5 @@
 """The options: applied as soon as they are changed, and kept at once."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from contextlib import suppress

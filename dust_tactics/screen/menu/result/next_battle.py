@@ -1,7 +1,5 @@
 """What to play after a battle: a full one after the first steps, a stronger opponent after a win, or the same again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

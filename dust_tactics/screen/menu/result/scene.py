@@ -1,7 +1,5 @@
 """After the battle: who won and why, how it came to that, what dice and units did, and what is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

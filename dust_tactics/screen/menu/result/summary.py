@@ -1,7 +1,5 @@
 """The first page of a result: the last board as a photograph, the best unit, the commander, the dice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

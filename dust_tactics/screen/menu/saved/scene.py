@@ -1,7 +1,5 @@
 """Saved battles: going on with them, looking at their results, deleting them."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The points that lists and cards show of a saved battle: the same as its bar and the page of its result show large."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages

@@ -1,7 +1,5 @@
 """Setting a battle up: the scenario, the sides with their players and armies, and how it is played."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import replace
 from functools import partial

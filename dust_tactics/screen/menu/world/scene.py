@@ -1,7 +1,5 @@
 """A new game of the world: its version, who plays, and how it begins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

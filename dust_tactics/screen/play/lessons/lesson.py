@@ -1,7 +1,5 @@
 """Lessons: what a beginner is told once, on a plate that points at it; what both games share of telling them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What lessons of the world look at: the game as it is seen now, and where on the screen the things are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame

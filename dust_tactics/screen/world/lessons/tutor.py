@@ -1,7 +1,5 @@
 """Tells the lessons of a game of the world."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

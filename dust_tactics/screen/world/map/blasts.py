@@ -3,8 +3,6 @@
 Places are those of the map, so that everything stays where it is while the map is moved; sizes are in pieces.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import dataclass

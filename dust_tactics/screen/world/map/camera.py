@@ -1,7 +1,5 @@
 """Where the map lies in its view. Places are units of the map, lengths of the view are pixels."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import pygame

@@ -1,7 +1,5 @@
 """Where something that lies over the map for a while hides least of what matters there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pygame

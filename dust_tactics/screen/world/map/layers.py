@@ -1,7 +1,5 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The painted map at one size, with the tints of who holds what; made a piece at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

@@ -3,8 +3,6 @@
 Places are those of the map, sizes are in pieces, as in `blasts`.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Where marks and pieces stand: in a row at the place of their area, gathered from afar, parted from near."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

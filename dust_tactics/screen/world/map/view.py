@@ -1,7 +1,5 @@
 """The map in its view: painted ground, who holds what, names, marks and pieces; pointed at, zoomed, drawn along."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Panels, one for each kind of decision. `PANELS` has them by the question that they answer."""
 
-from __future__ import annotations
-
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.areas import CapitalPanel, CentrePanel, ClaimPanel, FreeMechPanel
 from dust_tactics.screen.world.panels.armies import ArmyPanel

@@ -1,7 +1,5 @@
 """What the confirm button of an offer does: it uses an ability only where the computer's own hint says so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Panels that ask for one area: a capital, a claim, a centre, a free mech. The areas are lit, and listed."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence

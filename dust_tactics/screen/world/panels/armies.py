@@ -1,7 +1,5 @@
 """The panel that asks for an army: six colours, those taken greyed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

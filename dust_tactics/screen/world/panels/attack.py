@@ -1,7 +1,5 @@
 """The panel of a combat phase: an attack from an area on one that is lit, with its odds before it is declared."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

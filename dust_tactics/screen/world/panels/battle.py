@@ -1,7 +1,5 @@
 """Panels of a battle: abilities at its start and after rolls, the Nurse; both sides, dice and odds beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property

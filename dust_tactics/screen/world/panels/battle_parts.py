@@ -1,7 +1,5 @@
 """What panels of a battle show: a plate for each side, the dice on the table, and how the battle runs."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

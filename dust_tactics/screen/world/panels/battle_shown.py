@@ -1,7 +1,5 @@
 """What is told of a battle, whoever decides in it: both sides with their units, the dice on the table, how it runs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto

@@ -1,7 +1,5 @@
 """The panel of cards: one chosen in secret."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A panel for any question: its answers in a list, as the rules have them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import islice

@@ -1,7 +1,5 @@
 """Panels in which HITs are shared out: the enemy's losses in a battle, and the victims of a special attack."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Panels of battles that are fought out with miniatures: whether, at the table, and what the enemy loses for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The panel of a movement phase: from an area, to one that is lit, with how many units."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dust_tactics.screen import theme

@@ -1,7 +1,5 @@
 """What an attack, or a battle under way, may come to: dice of both sides, supremacy, chances, losses."""
 
-from __future__ import annotations
-
 import pygame
 
 from dust_tactics.screen import theme

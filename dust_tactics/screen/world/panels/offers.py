@@ -1,7 +1,5 @@
 """Panels that offer an ability: Koshka at another's turn, Diplomat as production begins."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property, partial
 

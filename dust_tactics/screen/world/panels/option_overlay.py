@@ -1,7 +1,5 @@
 """What lies over the map for a command that somebody weighs: where it leads, and with what."""
 
-from __future__ import annotations
-
 from dust_tactics.screen import theme
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.panels.movement import colour_of

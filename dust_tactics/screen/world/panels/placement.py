@@ -1,7 +1,5 @@
 """Panels that place units at centres: what was bought, and reinforcements of the set-up."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Panels of retreat: half of a side before its roll, or units that must go; to one area or to several."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial

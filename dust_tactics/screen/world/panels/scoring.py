@@ -1,7 +1,5 @@
 """The scoring of a round: a table that grows line by line, and tells what each point comes of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

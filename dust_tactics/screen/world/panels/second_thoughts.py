@@ -1,7 +1,5 @@
 """Asking once more before a phase is ended in which something could still be done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 

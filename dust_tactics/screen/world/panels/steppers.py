@@ -1,7 +1,5 @@
 """Rows with a number that people step up and down, and other widgets that several panels share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

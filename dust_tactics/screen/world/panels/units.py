@@ -1,7 +1,5 @@
 """What panels share in which units are chosen: a row for each type, and plans that send them from area to area."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial

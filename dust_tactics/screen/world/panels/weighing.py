@@ -1,7 +1,5 @@
 """Reading what a computer player weighed: a panel laid over whatever is asked, or watched, just now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The plate of an area: who holds it, what stands there, how it defends, what lies beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A banner over the map: what begins, or dice that tumble and what they show."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Cards: drawn by code, in the hand, before a player, and to be chosen from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

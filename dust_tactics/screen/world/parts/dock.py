@@ -1,7 +1,5 @@
 """What lies below the map: the card before the player, his hand, and the log; or what a panel puts in their place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

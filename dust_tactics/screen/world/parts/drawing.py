@@ -1,7 +1,5 @@
 """Small pictures that several parts of the screen draw: pieces, emblems and marks in logical places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The log of the world: what has happened, line by line, with the rule behind each line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

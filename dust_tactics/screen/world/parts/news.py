@@ -1,7 +1,5 @@
 """A plate with what has happened since somebody's last turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dust_tactics.screen.play.hand_over import NewsPlate

@@ -1,7 +1,5 @@
 """The cards of all players, turned up together over the map."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The right side: the plate of an area above, the panel of the decision below it, and its buttons at the lower edge."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

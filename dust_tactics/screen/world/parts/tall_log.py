@@ -1,7 +1,5 @@
 """The whole log over the map, newest first, of one kind of things alone if people like."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

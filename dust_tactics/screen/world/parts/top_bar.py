@@ -1,7 +1,5 @@
 """The bar above the map: the round, the version, the phase, and the players in the order of their turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

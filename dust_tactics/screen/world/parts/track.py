@@ -1,7 +1,5 @@
 """The victory track: where everybody stands, what wins, and from where capitals may be attacked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from math import ceil
 

@@ -1,7 +1,5 @@
 """The battle to come: its board, what earlier battles have changed, how it is won, and who fights."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from dust_tactics.campaign.commands import Concede

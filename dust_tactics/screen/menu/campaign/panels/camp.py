@@ -1,7 +1,5 @@
 """The camp: repairs, recruits, honours, ransom and offers, each with its price and why it can't be."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

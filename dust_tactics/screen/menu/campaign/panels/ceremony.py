@@ -1,7 +1,5 @@
 """The small ceremony when a unit gets an honour: who, what it does from now on, and what it is for."""
 
-from __future__ import annotations
-
 import pygame
 
 from dust_tactics.campaign.past import Fared

@@ -1,7 +1,5 @@
 """The end of a campaign: what became of everybody, how it ended, and the whole story again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

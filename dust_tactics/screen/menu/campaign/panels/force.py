@@ -1,7 +1,5 @@
 """Who fights: units of the roster that are fielded, within points and slots."""
 
-from __future__ import annotations
-
 from dust_tactics.bots.campaign.force import force_of, worth_of
 from dust_tactics.campaign.commands import Field
 from dust_tactics.campaign.prices import field_limit, required

@@ -1,7 +1,5 @@
 """What the pages of a campaign share: what they may ask of the scene, and how they look."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """The choice of a recruit: whoever can be recruited with the price, and the card of the one that is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from dust_tactics.campaign.prices import recruit_price

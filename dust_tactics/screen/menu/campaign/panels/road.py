@@ -1,7 +1,5 @@
 """Which way to go on: each road with what is known of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from dust_tactics.campaign.commands import TakeRoad
