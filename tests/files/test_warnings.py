@@ -186,6 +186,11 @@ SCENARIOS = {
         SOUND.replace(HOLD, 'kind = "score-hold"\nown_half = 0\nenemy_half = 0\n'),
         ["victory 2 (score-hold): warning: found 0 points for every objective"],
     ),
+    "a condition that one of its parts outdoes": (
+        OPEN,
+        SOUND.replace(HOLD, 'kind = "all"\n[[victory.of]]\nkind = "eliminate"\n[[victory.of]]\n' + HOLD),
+        ["victory 2 (all): warning: found eliminate, which is also a condition of its own"],
+    ),
     "more points than there are": (
         OPEN,
         SOUND.replace(

@@ -215,6 +215,37 @@ def test_an_event_is_told_what_it_does(guest: Visit) -> None:
     assert scene.checked.complaints == ()
 
 
+def test_what_few_need_is_folded_away_until_it_is_asked_for_or_said(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.SIDES)
+    made = scene.form.controls.made
+    assert ("side", 0, "computer") in made and ("side", 0, "half") not in made
+    guest.click(guest.find(Button, ENGLISH.text("editor.more")))
+    assert ("side", 0, "half") in scene.form.controls.made
+    assert guest.stage.focused is not None and guest.stage.focused in scene.form.controls.made.values()
+    scene.select(("side", 1))
+    assert ("side", 1, "half") in scene.form.controls.made, "once unfolded, for the other side too"
+    scene = go(guest, Step.EVENTS)
+    scene.left._add("event", "when", "turn-begins")
+    scene.left._add("event", "when", "turn-begins")
+    assert (*scene.selected, "after") not in scene.form.controls.made
+    scene.focus_on((*scene.selected, "after"))
+    assert guest.stage.focused is scene.form.controls.made[(*scene.selected, "after")]
+    scene = edit(guest, "three-bells")
+    said = next(("event", number) for number, one in enumerate(scene.values["event"]) if {"id", "after"} & set(one))
+    scene.select(said)
+    assert (*said, "id") in scene.form.controls.made
+
+
+def test_the_board_calls_the_sides_as_the_lists_do(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(
+        lambda values: [side.update(name=name) for side, name in zip(values["side"], ("West", "East"), strict=True)]
+    )
+    assert scene.table.view is not None
+    assert {entry.side for entry in scene.table.view.entries if entry.side} == {"West", "East"}
+
+
 def test_removing_a_unit_that_events_name_asks_first(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene = go(guest, Step.EVENTS)

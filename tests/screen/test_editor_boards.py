@@ -8,10 +8,10 @@ import pytest
 from editing import drag, edit, go, middle
 from menu_program import Visit, visit
 
-from dust_tactics.files.boards.joining import Layout, Side
-from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.files.boards.joining import Side
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.screen.menu.editor.laying import _laid
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.laying import Laid, places_of, whole_of
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.ui import Button
 
@@ -71,12 +71,24 @@ def test_where_tiled_does_not_start_the_file_is_named(guest: Visit, monkeypatch:
     assert guest.find(Button, "Copy path")
 
 
+SMALL, SQUARE = (9, 6), (9, 9)
+
+
 @pytest.mark.parametrize(
-    ("joins", "places"), [(["south"], [(0, 0), (0, 6)]), (["west", "north"], [(9, 6), (0, 6), (0, 0)])]
+    ("joins", "places", "whole"),
+    [
+        ([("south", SMALL)], [(0, 0), (0, 6)], (9, 12)),
+        ([("west", SMALL), ("north", (18, 6))], [(9, 6), (0, 6), (0, 0)], (18, 12)),
+        ([("north", SQUARE), ("east", (4, 15))], [(0, 9), (0, 0), (9, 0)], (13, 15)),
+        ([("east", SQUARE)], [(0, 0), (9, 0)], None),
+    ],
 )
-def test_where_boards_lie_is_known(joins: list[str], places: list[tuple[int, int]]) -> None:
-    pieces = tuple(BoardPiece(Path("x.tmx"), Layout(), Side(join) if join else None) for join in ("", *joins))
-    assert [place[:2] for place in _laid(pieces, 9, 6)] == places
+def test_where_boards_lie_is_known_and_whether_they_fit(
+    joins: list[tuple[str, tuple[int, int]]], places: list[tuple[int, int]], whole: tuple[int, int] | None
+) -> None:
+    laid: list[Laid] = [(None, SMALL), *((Side(join), size) for join, size in joins)]
+    assert [place[:2] for place in places_of(laid)] == places
+    assert whole_of(laid) == whole
 
 
 def test_a_board_that_was_drawn_wrong_is_told_at_its_step_and_can_be_opened_again(guest: Visit) -> None:
@@ -91,11 +103,47 @@ def test_a_board_that_was_drawn_wrong_is_told_at_its_step_and_can_be_opened_agai
     assert guest.find(Button, "Open in Tiled")
 
 
-def test_a_board_of_another_size_is_not_laid_and_one_that_lies_across_is_turned(guest: Visit) -> None:
+def test_a_board_that_fits_no_edge_is_not_laid_and_one_that_lies_across_is_turned(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     before = scene.draft.text
-    scene.laying.add("checkpoint.tmx", "south")
+    scene.laying.add("heath.tmx", "south")
     assert scene.draft.text == before
-    assert any("9 × 6" in text for text in scene.stage.toasts.texts)
+    assert ENGLISH.text("editor.no_fit") in scene.stage.toasts.texts
     scene.laying.add("blocks.tmx", "south")
     assert scene.checked.sketch is not None and len(scene.values["board"]) == 2
+
+
+def test_boards_that_do_not_fit_are_listed_last_and_marked(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    rows = scene.left.board_pool.items
+    fit = [row.fits for row in rows]
+    assert fit == sorted(fit, reverse=True) and not all(fit) and fit[0]
+    for row in rows:
+        assert row.fits is scene.laying.fits(row.path.name)
+        assert row.size.endswith(ENGLISH.text("editor.fits_not")) is not row.fits
+
+
+def test_the_edge_that_lights_up_tells_whether_the_board_fits_there(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.BOARD)
+    rect = scene.table.picture_rect()
+    file = scene.values["board"][0]["file"]
+    for place, colour in (
+        ((rect.centerx, rect.bottom - 3), theme.MOVE),
+        ((rect.right - 3, rect.centery), theme.TARGET),
+    ):
+        scene.putting.pull_board(file, place)
+        assert [mark.colour for mark in scene.table.marks] == [colour]
+
+
+def test_a_board_is_dragged_to_another_edge(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.BOARD)
+    first, second = (board["file"] for board in scene.values["board"])
+    rect = scene.table.picture_rect()
+    drag(guest, middle(scene, "B9"), (rect.right + 6, rect.centery))
+    assert [(board["file"], board.get("join")) for board in scene.values["board"]] == [(first, None), (second, "east")]
+    assert scene.checked.sketch is not None and scene.selected == ("board", 1)
+    drag(guest, middle(scene, "B3"), (rect.centerx, scene.table.picture_rect().bottom + 6))
+    assert [(board["file"], board.get("join")) for board in scene.values["board"]] == [(second, None), (first, "south")]

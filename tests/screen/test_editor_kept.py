@@ -52,9 +52,15 @@ def too_late_a_hold(values: Any) -> None:
     values["event"] = []
 
 
+def one_part_alone_too(values: Any) -> None:
+    alone = {"kind": "hold-all"}
+    values["victory"] += [alone, {"kind": "all", "of": [{"kind": "eliminate"}, alone]}]
+
+
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
+        (one_part_alone_too, "One of these conditions already wins by itself"),
         (without_ways_to_score, "Nothing gives victory points yet."),
         (twice_the_hero, "An army can have each hero and each unique vehicle only once."),
         (another_objective, "Nothing uses this objective yet."),

@@ -38,7 +38,7 @@ def table(name: str) -> TableView:
 def names_of(view: TableView) -> list[str]:
     """All names that a view has to tell."""
     parts = (*view.objectives, *view.units, *(entry for entry in view.entries if entry.squares))
-    return sorted(part.name for part in parts)
+    return sorted([*(part.name for part in parts), *{told for _, told in view.coming_smoke}])
 
 
 @pytest.fixture

@@ -109,6 +109,14 @@ def remove_board(values: Values, number: int) -> None:
         values.pop("board", None)
 
 
+def rejoin_board(values: Values, number: int, join: str) -> None:
+    """Lay a board anew, at a side of all others."""
+    board = board_order(values)[number]
+    remove_board(values, number)
+    board["join"] = join
+    board_order(values).append(board)
+
+
 def turn_board(values: Values, number: int, quarters: int = 1) -> None:
     """Turn a board by quarters, clockwise."""
     board = board_order(values)[number]

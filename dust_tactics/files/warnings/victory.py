@@ -1,7 +1,7 @@
-"""Warnings of victory conditions that can never come true."""
+"""Warnings of victory conditions that can never come true, or never matter."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from dust_tactics.files.reading.complaints import FileWarning, shown
 from dust_tactics.files.reading.squares import squares_named
@@ -34,7 +34,7 @@ class Told:
 
 
 def victory_warnings(told: Told) -> Iterator[FileWarning]:
-    """Yield the conditions that ask for a turn, a building or points that never come.
+    """Yield the conditions that ask for a turn, a building or points that never come, or for more than is enough.
 
     Of an objective that nobody can hold, the warning of the objective itself tells.
     """
@@ -45,6 +45,24 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
             place = ", ".join(words for words in (part.title or "victory", key) if words)
             kind = _KINDS.get(key, "")
             yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key), kind=kind)
+    yield from _outdone(told, tables)
+
+
+def _outdone(told: Told, tables: Sequence[Table]) -> Iterator[FileWarning]:
+    """Yield the conditions that ask for several things at once, one of which wins the battle by itself."""
+    ways = told.scenario.victory
+    alone = [replace(way, from_start=True) for way in ways if way.from_start]
+    for way, table in zip(ways, tables, strict=False):
+        part = next((part for part in way.of if part in alone), None) if way.kind == "all" else None
+        if part is not None:
+            yield FileWarning(
+                str(told.scenario.path),
+                table.title,
+                worded("{part}, which is also a condition of its own", part=part.kind),
+                "conditions that only win together",
+                table.line(),
+                kind="outdone",
+            )
 
 
 def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:

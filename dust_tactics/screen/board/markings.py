@@ -23,7 +23,7 @@ SMALLEST_TOKEN = 24
 """Pixels of a square; on smaller ones units are marks."""
 _SQUARES_OF_TOKEN = {1: 40 / 48, 2: 88 / 96, 4: 86 / 96}  # what of its squares the base of a token covers
 
-_COMING = 215
+_COMING = 120
 """How opaque smoke is that is still to come, of 255."""
 
 Side = tuple[int, int]
@@ -108,9 +108,18 @@ def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[P
         *(Wish(goal.name, _whole(area, goal.squares, view.board), theme.OBJECTIVE) for goal in view.goals),
         *(Wish(unit.name, _token_rect(area, unit, view.board)) for unit in view.units),
         *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry), entry.side) for entry in view.entries),
+        *(Wish(told, _sign_rect(area, squares[0], view.board)) for told, squares in _coming(view).items()),
     ]
     wishes = [wish for wish in wishes if wish.text and wish.subject.width]
     return place_names(wishes, area, [wish.subject for wish in wishes], factor)
+
+
+def _coming(view: TableView) -> dict[str, list[int]]:
+    """Return the squares of smoke that is still to come, by what is told of them."""
+    found: dict[str, list[int]] = {}
+    for square, told in view.coming_smoke:
+        found.setdefault(told, []).append(square)
+    return found
 
 
 def draw_named(surface: pygame.Surface, area: pygame.Rect, view: TableView, factor: float) -> None:

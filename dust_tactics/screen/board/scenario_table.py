@@ -22,14 +22,21 @@ Armies = Sequence[Army | None]
 """An army for each side; None for what the scenario proposes."""
 
 
-def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (None, None)) -> TableView:
-    """Return what a picture of the table of a scenario shows, with the armies that are chosen."""
+def scenario_table(
+    messages: Messages, scenario: Scenario, armies: Armies = (None, None), *, as_written: bool = False
+) -> TableView:
+    """Return what a picture of the table of a scenario shows, with the armies that are chosen.
+
+    as_written   whether sides are called as the scenario calls them, and not as in the battle
+    """
     fielded = [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
     cards = load_cards(scenario.edition, scenario.home)
     banners = (banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in fielded)
     first, second = ((banner, side.colour) for banner, side in zip(banners, scenario.sides, strict=True))
     dressed = liveries(first, second)
-    names, said = side_names(messages, scenario, fielded), scenario.names_in(messages.language)
+    said = scenario.names_in(messages.language)
+    written = [said.get(side.name, side.name) for side in scenario.sides]
+    names = written if as_written else side_names(messages, scenario, fielded)
     return TableView(
         scenario.board,
         Printed(scenario.pieces, scenario.board),

@@ -56,6 +56,8 @@ class Controls:
         """Return a field with its name; texts by language have it above them."""
         place = (*path, field.key)
         control = self.control(field, place)
+        if field.kind is Kind.FLAG:  # says itself what it is
+            return Row(LABEL + 8, control.grows())
         label = Label(self.label(field), style=theme.BODY, colour=theme.SAND, tip=self.tip(field))
         if field.kind is Kind.LANGUAGES and field.longest > 200:
             return Column(label.sized(height=20), control, gap=2)
@@ -126,13 +128,12 @@ class Controls:
 
     def _flag(self, field: Field, place: Keys, value: Any) -> Widget:
         usual = field.key == "from_start"  # the one flag that holds unless it is said otherwise
-        words = self.host.messages.text("editor.word.yes")
         checked = usual if value is None else bool(value)
 
         def take(new: bool) -> None:
             self._set(place, None if new == usual else new)
 
-        return self._keep(place, Check(words, checked, take, tip=self.tip(field)))
+        return self._keep(place, Check(self.label(field), checked, take, tip=self.tip(field)))
 
     def _text(self, field: Field, place: Keys, value: Any) -> Widget:
         named = NAMED_BY.get((table_at(place[:-1]), field.key))

@@ -7,6 +7,7 @@ from typing import Any
 from dust_tactics.files.editing.boards_here import is_own_board, own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
+from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
 from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
@@ -21,7 +22,7 @@ from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
-from dust_tactics.screen.menu.editor.shown import RARE, shown_fields
+from dust_tactics.screen.menu.editor.shown import is_rare, shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
 from dust_tactics.screen.ui import (
     Button,
@@ -56,6 +57,7 @@ class Form(ScrollView):
         self.told = ScrollView(content=self._told).sized(height=_TOLD)
         self.path: Keys = ()
         self._for_sound: list[Button] = []  # what only a sound draft can be used for
+        self._unfolded: set[Names] = set()  # kinds of tables whose rarer fields people wanted to see
 
     def show_nothing(self, words: str) -> None:
         """Say that there is nothing to look at yet, and what to do."""
@@ -84,6 +86,10 @@ class Form(ScrollView):
 
     def focus_on(self, place: Keys) -> None:
         """Bring the keyboard to the control of a key, or of the nearest thing around it."""
+        if place not in self.controls.made and any(
+            is_rare(field) and field.key == place[-1] for field in self._fields(self.path)
+        ):
+            self._unfold()
         for length in range(len(place), 0, -1):
             control = self.controls.made.get(place[:length])
             if control is not None:
@@ -138,8 +144,10 @@ class Form(ScrollView):
         elif path[:1] == ("event",) and len(path) == 2:
             yield from self._event(path, table)
         else:
-            for field in shown_fields(self.editor, path, table):
-                yield self.controls.row(field, path)
+            for field in self._fields(path):
+                if not is_rare(field):
+                    yield self.controls.row(field, path)
+            yield from self._rarer(path)
             yield from self._unknown(path, table)
             if path[:1] == ("board",):
                 yield from self._board_buttons(int(path[1]))
@@ -153,6 +161,31 @@ class Form(ScrollView):
             if path[:1] == ("victory",):
                 yield from self._parts(path, table)
                 yield from self._as_players_read()
+
+    def _fields(self, path: Keys) -> list[Field]:
+        """Return the fields of a table that are of use; none of what is no table."""
+        table = value_at(self.editor.values, path)
+        return shown_fields(self.editor, path, table) if isinstance(table, dict) else []
+
+    def _rarer(self, path: Keys) -> Iterator[Item]:
+        """Yield the fields that few need; those that say nothing are folded to a button until people ask for them."""
+        table = value_at(self.editor.values, path) or {}
+        rare = [field for field in self._fields(path) if is_rare(field)]
+        shown = [field for field in rare if field.key in table or table_at(path) in self._unfolded]
+        yield from (self.controls.row(field, path) for field in shown)
+        if len(shown) < len(rare):
+            more = Button(self.editor.messages.text("editor.more"), self._unfold, icon="chevron-down")
+            yield more.sized(height=_ICON)
+
+    def _unfold(self) -> None:
+        """Show the fields that few need, and go to the first of them that was folded away."""
+        before = set(self.controls.made)
+        self._unfolded.add(table_at(self.path))
+        self.show(self.path)
+        control = next((control for place, control in self.controls.made.items() if place not in before), None)
+        if control is not None:
+            self.editor.stage.focus(control)
+            self.reveal(control.rect)
 
     def _head(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
         """Yield the heading, and buttons to move and take out an item of a list."""
@@ -307,10 +340,8 @@ class Form(ScrollView):
 
     def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
         host, text = self.editor, self.editor.messages.text
-        fields = shown_fields(host, path, table)
-        rest = [field for field in fields if field.key in RARE]
-        for field in fields:
-            if field not in rest:
+        for field in self._fields(path):
+            if not is_rare(field):
                 yield self.controls.row(field, path)
         if table.get("when") in _AT_END_OF_TURN:
             yield Paragraph(text("editor.at_end_of_turn"), style=theme.CAPTION, colour=theme.STONE)
@@ -327,8 +358,7 @@ class Form(ScrollView):
         if len(left) < len(effects):
             yield from self._play_from_here("play_event")
         yield 6
-        for field in rest:
-            yield self.controls.row(field, path)
+        yield from self._rarer(path)
         yield from self._unknown(path, table)
 
     def _play_from_here(self, key: str) -> Iterator[Item]:

@@ -1,6 +1,6 @@
 """Boards laid in the editor: joined, turned, mirrored, exchanged, copied and redrawn."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,12 +13,23 @@ from dust_tactics.files.editing.boards_here import edit_here
 from dust_tactics.files.editing.draft import Checked
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_board, exchange_boards, mirror_board, tables_of, turn_board
+from dust_tactics.files.editing.wishes import (
+    add_board,
+    exchange_boards,
+    mirror_board,
+    rejoin_board,
+    tables_of,
+    turn_board,
+)
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.board import Board
 from dust_tactics.screen.ui import Stage, confirm
+
+Size = tuple[int, int]
+"""Squares across and down."""
+Laid = tuple[Side | None, Size]
+"""A board by the side of those before it that it touches, None for the first, and its size as it lies."""
 
 
 class LayingHost(Protocol):
@@ -59,11 +70,14 @@ class Laying:
     def __init__(self, host: LayingHost) -> None:
         self._host = host
 
-    def add(self, file: str, side: str) -> None:
-        """Lay a board at a side of the others, turned where only that lets it fit."""
-        host = self._host
-        turned = self._turned_to_fit(file)
+    def add(self, file: str, side: str = "") -> None:
+        """Lay a board at a side of the others, turned where only that lets it fit; at "" at the first that it fits."""
+        host, sides = self._host, (Side(side),) if side else _TRIED
+        side, turned = next(
+            ((str(one), turn) for one in sides if (turn := self._turn_at(file, one)) is not None), ("", None)
+        )
         if turned is None:
+            host.stage.toast(host.messages.text("editor.no_fit_there" if self.fits(file) else "editor.no_fit"))
             return
 
         def wish(values: Values) -> None:
@@ -79,17 +93,40 @@ class Laying:
             return
         host.select(("board", max(0, len(tables_of(host.values, "board")) - 1)))
 
-    def _turned_to_fit(self, file: str) -> bool | None:
-        """Return whether a board has to be turned to be as large as the others; None, and say so, where it can't be."""
-        host, sketch, size = self._host, self._host.checked.sketch, self._host.board_sizes.get(file)
-        places = places_of(sketch.pieces, sketch.board) if sketch is not None and sketch.pieces else []
-        if not places or size is None:
+    def rejoin(self, number: int, side: str) -> None:
+        """Lay a board at another side of the others; say so where it does not fit there."""
+        host = self._host
+        if not self.fits_again(number, side):
+            host.stage.toast(host.messages.text("editor.no_fit_there"))
+            return
+        host.change(lambda values: rejoin_board(values, number, side))
+        host.select(("board", len(tables_of(host.values, "board")) - 1))
+
+    def fits(self, file: str, side: str = "") -> bool:
+        """Return whether a board fits at a side of the others; at "" at any of them."""
+        return any(self._turn_at(file, one) is not None for one in ((Side(side),) if side else _TRIED))
+
+    def fits_again(self, number: int, side: str) -> bool:
+        """Return whether a board of the table fits at a side of the others."""
+        laid = self._laid()
+        others = [one for place, one in enumerate(laid) if place != number]
+        return bool(others) and whole_of([(None, others[0][1]), *others[1:], (Side(side), laid[number][1])]) is not None
+
+    def _turn_at(self, file: str, side: Side) -> bool | None:
+        """Return whether a board has to be turned to fit at a side of the others; None where it does not fit."""
+        laid, size = self._laid(), self._host.board_sizes.get(file)
+        if not laid or size is None:
             return False
-        width, height = places[0][2:]
-        if size in ((width, height), (height, width)):
-            return size != (width, height)
-        host.stage.toast(host.messages.text("editor.no_fit", width=width, height=height))
-        return None
+        sizes = {False: size, True: (size[1], size[0])}
+        return next((turn for turn, lying in sizes.items() if whole_of([*laid, (side, lying)]) is not None), None)
+
+    def _laid(self) -> list[Laid]:
+        """Return the boards of the table as they lie; none where that can't be told."""
+        sketch, sizes = self._host.checked.sketch, self._host.board_sizes
+        pieces = sketch.pieces if sketch is not None else ()
+        if not all(piece.path.name in sizes for piece in pieces):
+            return []
+        return [(piece.join, _lying(piece, sizes[piece.path.name])) for piece in pieces]
 
     def turn(self) -> None:
         """Turn the board that is selected."""
@@ -113,7 +150,7 @@ class Laying:
         if sketch is None:
             return None
         row, column = divmod(square, sketch.board.width)
-        places = places_of(sketch.pieces, sketch.board)
+        places = places_of(self._laid())
         return next(
             (
                 number
@@ -156,29 +193,36 @@ class Laying:
         )
 
 
-def places_of(pieces: tuple[BoardPiece, ...], table: Board) -> list[tuple[int, int, int, int]]:
-    """Return where each board of a table lies: left column, upper row, width and height; all are of one size."""
-    count = len(pieces)
-    for across in range(1, count + 1):  # the size of one, by which they make up the table
-        if table.width % across == 0 and count % across == 0 and table.height % (count // across) == 0:
-            width, height = table.width // across, table.height // (count // across)
-            places = _laid(pieces, width, height)
-            whole = max(left + width for left, *_ in places), max(top + height for _, top, *_ in places)
-            if whole == (table.width, table.height):
-                return places
-    return []
+_TRIED = (Side.SOUTH, Side.EAST, Side.NORTH, Side.WEST)
+"""Sides where a board is laid that is dropped at none, the first that it fits."""
 
 
-def _laid(pieces: tuple[BoardPiece, ...], width: int, height: int) -> list[tuple[int, int, int, int]]:
-    places = [(0, 0, width, height)]
-    across, down = width, height
-    for piece in pieces[1:]:
-        if piece.join in (Side.WEST, Side.NORTH):
-            aside, below = (width, 0) if piece.join is Side.WEST else (0, height)
+def _lying(piece: BoardPiece, size: Size) -> Size:
+    """Return how large a board of that size is as it lies."""
+    return (size[1], size[0]) if piece.layout.quarter_turns % 2 else size
+
+
+def whole_of(laid: Sequence[Laid]) -> Size | None:
+    """Return how large a table of boards is; None where edges that touch differ in length."""
+    (_, (across, down)), *others = laid
+    for join, (width, height) in others:
+        is_beside = join in (Side.WEST, Side.EAST)
+        if (height != down) if is_beside else (width != across):
+            return None
+        across, down = (across + width, down) if is_beside else (across, down + height)
+    return across, down
+
+
+def places_of(laid: Sequence[Laid]) -> list[tuple[int, int, int, int]]:
+    """Return where each board of a table lies: left column, upper row, width and height."""
+    places: list[tuple[int, int, int, int]] = []
+    across, down = 0, 0
+    for join, (width, height) in laid:
+        if join in (Side.WEST, Side.NORTH):
+            aside, below = (width, 0) if join is Side.WEST else (0, height)
             places = [(left + aside, top + below, *size) for left, top, *size in places]  # type: ignore[misc]
-            places.append((0, 0, width, height))
-        else:
-            places.append((across, 0, width, height) if piece.join is Side.EAST else (0, down, width, height))
-        across += width if piece.join in (Side.WEST, Side.EAST) else 0
-        down += height if piece.join in (Side.NORTH, Side.SOUTH) else 0
+        left, top = (across, 0) if join is Side.EAST else (0, down) if join is Side.SOUTH else (0, 0)
+        places.append((left, top, width, height))
+        across = across + width if join in (Side.WEST, Side.EAST) else width
+        down = down + height if join in (Side.NORTH, Side.SOUTH) else height
     return places

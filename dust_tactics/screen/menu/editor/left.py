@@ -21,6 +21,7 @@ from dust_tactics.screen.menu.editor.pools import (
     BoardRow,
     DragList,
     board_rows,
+    board_tip,
     card_rows,
     card_tip,
     paint_board,
@@ -80,9 +81,12 @@ class LeftPanel(Column):
             partial(paint_board, self.thumbs),
             row_height=ROW_HEIGHT,
             on_activate=lambda index: self._lay(index, None),
+            row_tip=partial(board_tip, host.messages),
         )
         self.board_pool.on_drop = self._lay
-        self.board_pool.on_pull = lambda _, point: host.putting.pull(None, point)
+        self.board_pool.on_pull = lambda index, point: host.putting.pull_board(
+            self.board_pool.items[index].path.name, point
+        )
         self.card_pool: DragList[Card] = DragList(
             [],
             partial(paint_card, host.messages),
@@ -91,7 +95,7 @@ class LeftPanel(Column):
             on_activate=lambda index: host.putting.hold_card(self.card_pool.items[index]),
             row_tip=lambda card: card_tip(host.messages, card),
         )
-        self.card_pool.on_pull = lambda index, point: host.putting.pull(self.card_pool.items[index], point)
+        self.card_pool.on_pull = lambda index, point: host.putting.pull_card(self.card_pool.items[index], point)
         self.card_pool.on_drop = lambda index, point: host.putting.drop_card(self.card_pool.items[index], point)
 
     def show(self, step: Step) -> None:
@@ -226,7 +230,8 @@ class LeftPanel(Column):
 
     def _find(self, words: str) -> None:
         if self._step is Step.BOARD:
-            self.board_pool.set_items(board_rows(self._host.messages, self._boards, words))
+            rows = board_rows(self._host.messages, self._boards, words, self._host.laying.fits)
+            self.board_pool.set_items(rows)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
             self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from dust_tactics.files.boards.joining import Side as JoinSide
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, tables_of
 from dust_tactics.screen.menu.editor.choices import unit_name, where_of, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
-from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
+from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_blocks, in_words
 
 
 class Step(StrEnum):
@@ -86,7 +87,7 @@ def _boards(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     for number, board in enumerate(tables_of(host.values, "board")):
         told = [
-            text("editor.joins", side=word_name(host.messages, "join", str(board["join"]))) if "join" in board else "",
+            text(f"editor.joined.{board['join']}") if board.get("join") in list(JoinSide) else "",
             text("editor.turned", degrees=board["turn"]) if board.get("turn") else "",
             text("editor.mirrored") if board.get("mirror") else "",
         ]
@@ -129,7 +130,7 @@ def _places(host: EditorHost) -> Iterator[OutlineRow]:
         detail = str(objective.get("square") or text("editor.marked"))
         yield _row(host, ("objective", number), name_in(objective.get("name")) or text("editor.unnamed"), detail)
     for number, smoke in enumerate(tables_of(host.values, "smoke")):
-        squares = ", ".join(map(str, smoke.get("squares") or ())) or text("editor.blank.squares")
+        squares = ", ".join(map(in_blocks, smoke.get("squares") or ())) or text("editor.blank.squares")
         title = text("editor.row.smoke", turn=smoke.get("until", 1))
         yield _row(host, ("smoke", number), title, squares)
 

@@ -49,16 +49,19 @@ class DragList(ListView[Item]):
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A board that can be laid: its file, what it is called, and its size in words."""
+    """A board that can be laid: its file, what it is called, its size in words, and whether it fits the others."""
 
     path: Path
     name: str
     size: str
     board: Board
+    fits: bool = True
 
 
-def board_rows(messages: Messages, boards: Sequence[Listed[Board]], words: str) -> list[BoardRow]:
-    """Return the boards whose names hold all of some words, those that fit no file left out."""
+def board_rows(
+    messages: Messages, boards: Sequence[Listed[Board]], words: str, fits: Callable[[str], bool]
+) -> list[BoardRow]:
+    """Return the boards whose names hold all of some words, faulty ones left out; those that don't fit come last."""
     wanted = words.casefold().split()
     rows = []
     for entry in boards:
@@ -68,8 +71,15 @@ def board_rows(messages: Messages, boards: Sequence[Listed[Board]], words: str) 
         size = messages.text("files.board", width=board.width, height=board.height)
         own = "" if entry.shipped else f" · {messages.text('setup.own')}"
         indoors = f" · {messages.text('editor.indoors')}" if board.indoor else ""
-        rows.append(BoardRow(entry.path, entry.name, f"{size}{indoors}{own}", board))
-    return rows
+        has_room = fits(entry.path.name)
+        told = f"{size}{indoors}{own}" if has_room else f"{size} · {messages.text('editor.fits_not')}"
+        rows.append(BoardRow(entry.path, entry.name, told, board, has_room))
+    return sorted(rows, key=lambda row: not row.fits)
+
+
+def board_tip(messages: Messages, row: BoardRow) -> Tip | None:
+    """Return why a board can't be laid; nothing for one that can."""
+    return None if row.fits else Tip(row.name, messages.text("editor.no_fit"))
 
 
 def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: BoardRow, state: RowState) -> None:
@@ -79,8 +89,11 @@ def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: Boa
     thumbs.paint(canvas, picture, row.path, row.board)
     left = picture.right + 8
     width = inner.right - left - 6
-    canvas.text(row.name, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
-    canvas.text(row.size, pygame.Rect(left, inner.top + 21, width, 16), theme.CAPTION, theme.STONE)
+    ink, small = (theme.CREAM, theme.STONE) if row.fits else (theme.FADED, theme.FADED)
+    canvas.text(row.name, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD, ink)
+    canvas.text(row.size, pygame.Rect(left, inner.top + 21, width, 16), theme.CAPTION, small)
+    if not row.fits:
+        canvas.fill(picture, theme.DARK, 0.6)
 
 
 def card_rows(cards: Mapping[str, Card], words: CardWords, wanted: str, bloc: Bloc | None) -> list[Card]:

@@ -2,9 +2,11 @@
 
 from typing import Protocol
 
+from dust_tactics.files.editing.wishes import tables_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.hand import Hand, HandHost
+from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
 from dust_tactics.screen.ui.widget import Point
 
@@ -32,19 +34,21 @@ class Putting:
         if square is not None:
             self._host.hand.put_down(card, square)
 
-    def pull(self, thing: Card | None, point: Point) -> None:
-        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
+    def pull_card(self, card: Card, point: Point) -> None:
+        """Show where a card would come that is dragged to a point of the window."""
         table, hand = self._host.table, self._host.hand
-        own = table.to_own(point)
-        square, board = table.square_at(own), hand.board
-        marks: tuple[Mark, ...] = ()
-        if thing is not None and square is not None:
-            stands = hand.stands(thing, square)
-            squares = stands[0].squares if stands else (square,)
-            marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
-        elif thing is None and board is not None:
-            marks = (Mark(squares_at_edge(board, table.edge_near(own)), theme.MOVE, 0.4),)
-        table.marks = marks
+        square = table.square_at(table.to_own(point))
+        stands = hand.stands(card, square) if square is not None else ()
+        squares = stands[0].squares if stands else () if square is None else (square,)
+        table.marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
+
+    def pull_board(self, file: str, point: Point) -> None:
+        """Show at which edge a board would come that is dragged to a point of the window, and whether it fits there."""
+        table, board = self._host.table, self._host.hand.board
+        edge = table.edge_near(table.to_own(point))
+        if board is not None:
+            fits = bool(edge) and self._host.laying.fits(file, edge)
+            table.marks = (Mark(squares_at_edge(board, edge), theme.MOVE if fits else theme.TARGET, 0.4),)
 
     def add_off_board(self) -> None:
         """Add the card in the hand as a unit that enters the board."""
@@ -66,12 +70,26 @@ class Putting:
         self._host.stage.focus(self._host.table)
 
     def add_board(self, file: str, point: Point | None) -> None:
-        """Lay a board at the edge nearest to a point, or below the others."""
+        """Lay a board at the edge nearest to a point, or where it fits."""
         table = self._host.table
-        side = "south" if point is None else table.edge_near(table.to_own(point))
-        if side:
+        side = "" if point is None else table.edge_near(table.to_own(point))
+        if side or point is None:
             self._host.laying.add(file, side)
         self._host.show_marks()  # in place of where it would have come
+
+    def may_join(self, square: int, edge: str) -> bool | None:
+        """Return whether the board that a square lies on fits at an edge of the others; None where none is pulled."""
+        host = self._host
+        number = host.laying.piece_at(square) if host.step is Step.BOARD else None
+        if number is None or len(tables_of(host.values, "board")) < 2:
+            return None
+        return host.laying.fits_again(number, edge)
+
+    def join(self, square: int, edge: str) -> None:
+        """Join the board that a square lies on to another edge of the others."""
+        number = self._host.laying.piece_at(square)
+        if number is not None:
+            self._host.laying.rejoin(number, edge)
 
     def turn(self) -> None:
         """Turn the board or unit that is selected."""

@@ -127,6 +127,7 @@ class EditorScene(DuskScene):
         self.putting, self._exporting = Putting(self), Exporting(self.navigator, self.stage)
         self.measuring, self.trying = Measuring(self), Trying(self)
         self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
+        self.table.pulls, self.table.on_beside = self.putting.may_join, self.putting.join
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
@@ -269,7 +270,7 @@ class EditorScene(DuskScene):
             return None
         try:
             with one_file(self.draft.path):
-                view = scenario_table(self.messages, with_armies(sketch))
+                view = scenario_table(self.messages, with_armies(sketch), as_written=True)
         except FileRefused:
             return self.table.view
         return view if self.step is Step.EVENTS else replace(view, coming_smoke=())

@@ -87,13 +87,21 @@ def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
     """Return what is said of the value of an effect."""
     if isinstance(value, dict):
         texts = [f"{name} {each}" if isinstance(each, int) else str(each) for name, each in value.items()]
-        found = value.get("en") or value.get("squares") or texts
+        squares = value.get("squares")
+        found = value.get("en") or (list(map(in_blocks, squares)) if isinstance(squares, list) else squares) or texts
         return " ".join(_listed(host, found).split())
+    if field.of is Refers.SQUARES and isinstance(value, list):
+        return host.messages.listed([in_blocks(each) for each in value])
     if field.of in (Refers.UNIT, Refers.WAY) and isinstance(value, list):
         known = dict(choices_for(host, field, ("event", 0)))
         names = (known.get(each, each) if isinstance(each, str) else each for each in value)
         return host.messages.listed([str(name) for name in names])
     return _listed(host, value)
+
+
+def in_blocks(squares: Any) -> str:
+    """Return squares as people read them: a block by its corners."""
+    return str(squares).replace(":", "–")
 
 
 def _listed(host: EditorHost, value: Any) -> str:

@@ -1,19 +1,26 @@
-"""Which fields of a table the form shows: all that could be of use, ids last, and whatever the file says already."""
+"""Which fields of a table the form shows: all that could be of use, what few need last, and whatever the file says
+already."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any
 
 from dust_tactics.files.editing.fields import Field, Kind, fields_of
+from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import tables_of
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 
-_FIRST_OF_SIDE = ("name", "computer", "entry", "color", "army", "armies", "muster", "blocs", "army_name")
-RARE = ("id", "after", "unless", "seed")
-"""Keys that few need, which stand last."""
+_FIRST_OF_SIDE = ("name", "computer", "entry", "color", "army", "armies", "muster")
+_RARE: Mapping[Names, tuple[str, ...]] = {
+    (): ("seed", "dice"),
+    ("side",): ("player", "players", "half", "reserves", "reserve_heroes", "reserve_entry", "blocs", "army_name"),
+    ("side", "unit"): ("id", "task"),
+    ("victory",): ("id", "from_start"),
+    ("event",): ("id", "after", "unless"),
+}
+"""Keys that few need, by their table: they stand last, folded away while nothing says any of them."""
 _READY = ("army", "armies", "muster", "blocs")
 
 
@@ -26,14 +33,19 @@ def shown_fields(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> list
         and not (path[:1] == ("event",) and field.key in EFFECT_KEYS)
         and (field.key in table or _is_of_use(host, path, table, field))
     ]
-    return sorted(fields, key=partial(_rank, path))
+    return sorted(fields, key=_rank)
 
 
-def _rank(path: Keys, field: Field) -> int:
-    """Return how far down a field stands: of a side what each battle needs comes first, and ids come last."""
-    if path[:1] == ("side",) and len(path) == 2:
-        return _FIRST_OF_SIDE.index(field.key) if field.key in _FIRST_OF_SIDE else len(_FIRST_OF_SIDE)
-    return int(field.key in RARE)
+def is_rare(field: Field) -> bool:
+    """Return whether few need a field."""
+    return field.key in _RARE.get(field.table, ())
+
+
+def _rank(field: Field) -> int:
+    """Return how far down a field stands: of a side what each battle needs comes first, and what few need last."""
+    if field.table == ("side",) and field.key in _FIRST_OF_SIDE:
+        return _FIRST_OF_SIDE.index(field.key)
+    return len(_FIRST_OF_SIDE) + is_rare(field)
 
 
 def _is_of_use(host: EditorHost, path: Keys, table: Mapping[str, Any], field: Field) -> bool:

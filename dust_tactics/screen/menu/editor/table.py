@@ -50,6 +50,9 @@ def squares_at_edge(board: Board, edge: str) -> tuple[int, ...]:
 class EditorTable(TablePreview):
     """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at.
 
+    `on_beside` hears of a square, and of the edge beside which what lies there is let go. `pulls(square, edge)` is
+    asked while it is held there, for whether it may be let go (None for what goes to no edge).
+
     `on_key` hears of a square that is pressed by a key, and returns whether it has taken up or put down what a mouse
     would drag; all else is a click.
     """
@@ -62,6 +65,9 @@ class EditorTable(TablePreview):
     marks: Reactive[tuple[Mark, ...]] = Reactive(())
     _from: Reactive[int | None] = Reactive(None)
     _to: Reactive[int | None] = Reactive(None)
+    _edge = Reactive("")
+    on_beside: Callable[[int, str], None] | None = None
+    pulls: Callable[[int, str], bool | None] | None = None
 
     def __init__(
         self,
@@ -77,21 +83,26 @@ class EditorTable(TablePreview):
 
     def press(self, point: Point) -> None:
         square = self.square_at(point)
-        self._from = self._to = square
+        self._from, self._to, self._edge = square, square, ""
         if square is not None:
             self.cursor = square
 
     def drag(self, point: Point) -> None:
         square = self.square_at(point)
-        if self._from is not None and square is not None:
-            self._to = self.cursor = square
+        if self._from is not None:
+            self._edge = self.edge_near(point) if square is None else ""
+            if square is not None:
+                self._to = self.cursor = square
 
     def release(self, point: Point) -> None:
-        start, end = self._from, self._to
+        start, end, beside = self._from, self._to, self._edge
         self._from = self._to = None
+        self._edge = ""
         if start is None or end is None:
             return
-        if start == end:
+        if beside and self.on_beside is not None and self.pulls is not None and self.pulls(start, beside) is not None:
+            self.on_beside(start, beside)
+        elif start == end:
             self.on_click(start)
         else:
             self.on_drag(start, end)
@@ -166,7 +177,13 @@ class EditorTable(TablePreview):
             return
         for mark in self.marks:
             self._paint_mark(canvas, mark)
-        if self._from is not None and self._to is not None and self._from != self._to:
+        pulled = None
+        if self._from is not None and self._edge and self.pulls is not None:
+            pulled = self.pulls(self._from, self._edge)
+        if pulled is not None:
+            edge = squares_at_edge(self.view.board, self._edge)
+            self._paint_mark(canvas, Mark(edge, theme.MOVE if pulled else theme.TARGET, 0.4))
+        elif self._from is not None and self._to is not None and self._from != self._to:
             block = block_between(self._from, self._to, self.view.board.width)
             self._paint_mark(canvas, Mark(block, theme.BRASS, 0.3))
         if self.focused and self.host is not None and self.host.keyboard_used:
