@@ -35,8 +35,10 @@ def _see_asked(tour: Tour, guest: Visit, scene: EditorScene) -> None:
         tour.see(f"editor: ways to win, list {number}", guest.app)
         guest.key(pygame.K_ESCAPE)
     scene.go_to(Step.SIDES)
-    control = scene.form.controls.made["side", 0, "reserve_entry"]
-    control.click()
+    place = "side", 0, "reserve_entry"
+    scene.focus_on(place)
+    tour.see("editor: what few need", guest.app)
+    scene.form.controls.made[place].click()
     assert guest.widgets(SeveralDialog)
     tour.see("editor: several of a list", guest.app)
     guest.key(pygame.K_ESCAPE)
