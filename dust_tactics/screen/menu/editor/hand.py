@@ -116,7 +116,8 @@ class Hand:
         if unit is not None and self.host.step is Step.UNITS:
             key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
             return text(key, unit=unit_name(self.host, unit))
-        return text(f"editor.task.{self.host.step}")
+        has_boards = self.host.step is Step.BOARD and "board" in self.host.values
+        return text("editor.task.boards" if has_boards else f"editor.task.{self.host.step}")
 
     # What stands where
 
