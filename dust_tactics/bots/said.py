@@ -22,7 +22,8 @@ from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.table.agenda import Question
 
-CHOICES_KEPT = 4
+CHOICES_KEPT = 16
+"""Of a player, or of several who share what they know: those of its last decisions, and those foreseen."""
 
 Answer = Callable[[GameState, Any], Choice]
 Key = tuple[object, ...]
@@ -64,12 +65,21 @@ class Word:
 
     def choose(self, state: GameState, question: ChooseUnit) -> Choice:
         """Return the choice of a unit, whose plan is what the side says."""
-        key = (*self._who, *_standing(state), question.owner)
+        key = self._key(state, question.owner)
         known = self._last.of(state.context, key)
         if known is None:
             known = self._answer(state, question)
             self._last.keep(state.context, key, known)
         return known
+
+    def keep(self, state: GameState, choice: Choice) -> None:
+        """Keep the choice of a unit that was made elsewhere."""
+        owed = decision_owed(state)
+        if owed is not None and isinstance(owed.question, ChooseUnit):
+            self._last.keep(state.context, self._key(state, owed.owner), choice)
+
+    def _key(self, state: GameState, owner: int) -> Key:
+        return (*self._who, *standing(state), owner)
 
     def kept(self, state: GameState, question: Question[GameState, AnyCommand]) -> Choice | None:
         """Return the answer that the plan of the activation under way has to a question; None where it has none."""
@@ -110,7 +120,7 @@ NOT_LOOKED_AT = frozenset({"context", "random", "agenda", "activations", "result
 _LOOKED_AT = attrgetter(*(field.name for field in fields(GameState) if field.name not in {"units", *NOT_LOOKED_AT}))
 
 
-def _standing(state: GameState) -> Key:
+def standing(state: GameState) -> Key:
     """Return all of a state that a choice hangs on."""
     return tuple(state.units), *_LOOKED_AT(state)
 

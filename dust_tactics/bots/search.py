@@ -9,8 +9,9 @@ what is to be expected.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from dust_tactics.bots.attacks import BEFORE_IT_ACTS
@@ -91,6 +92,34 @@ class Line(NamedTuple):
     prospects: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be looked at: a line that an option of a side leads to, in one of the cases that may be after it.
+
+    goes, replies   how far, and of how many units go by go
+    """
+
+    option: Option
+    case: int
+    side: int
+    goes: int
+    replies: tuple[int, ...] = ()
+
+
+TakeLook = Callable[[Look], Line]
+Share = Callable[[GameState, Sequence[Look], TakeLook], Sequence[Line]]
+"""How looks at one state are shared out, and what they come to, in their order: the same whoever takes them."""
+
+
+def alone(state: GameState, looks: Sequence[Look], take: TakeLook) -> Sequence[Line]:
+    """Take all looks oneself."""
+    return [take(look) for look in looks]
+
+
+def unhindered() -> None:
+    """Let a search go on."""
+
+
 class Prospects(Protocol):
     """Tells how well a side stands."""
 
@@ -102,7 +131,11 @@ class Prospects(Protocol):
 
 
 class Chains:
-    """Chooses units, their actions and where they go by the lines that follow, and everything else as one look does."""
+    """Chooses units, their actions and where they go by the lines that follow, and everything else as one look does.
+
+    share    who takes looks off it
+    attend   called again and again while it searches; what it raises ends the search
+    """
 
     def __init__(
         self,
@@ -111,8 +144,11 @@ class Chains:
         weights: Weights | None = None,
         memory: Memory | None = None,
         prospects: Prospects | None = None,
+        share: Share = alone,
+        attend: Callable[[], None] = unhindered,
     ) -> None:
         self._seed = seed
+        self._share, self._attend = share, attend
         self._depth = depth
         self._prospects = prospects
         self._weights = weights or Weights()
@@ -131,6 +167,15 @@ class Chains:
     def think(self, state: GameState) -> Choice:
         """Return it with the options that were weighed. Raises as `choose`."""
         return self._word.answer(state)
+
+    def keep(self, state: GameState, choice: Choice) -> None:
+        """Keep what another of the same seat has chosen where a unit is to be chosen."""
+        self._word.keep(state, choice)
+
+    def line_of(self, state: GameState, look: Look) -> Line:
+        """Return what a look at a state comes to."""
+        cases = [case for _, case in cases_after(state, look.option)]
+        return self._line(cases[look.case], 1 - look.side, look.goes, look.replies)
 
     def _answer(self, state: GameState, question: Any) -> Choice:
         if not _is_searched(state, question):
@@ -162,26 +207,37 @@ class Chains:
         return [*found, *_safest(choice.options, found)]
 
     def _searched(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
-        weighed = [self._weighed(state, option, side, self._depth.goes) for option in options]
+        weighed = self._weighed(state, options, side, self._depth.goes)
         closely = self._depth.closely
         if closely and len(options) > 1:
             best = sorted(range(len(options)), key=lambda number: -weighed[number].worth)[:closely]
             left_out += len(options) - len(best)
-            weighed = [
-                self._weighed(state, options[number], side, self._depth.further, (self._depth.replies,) * ANSWERS)
-                for number in best
-            ]
+            replies = (self._depth.replies,) * ANSWERS
+            weighed = self._weighed(state, [options[number] for number in best], side, self._depth.further, replies)
         return self._drawn(state, weighed, side, left_out)
 
-    def _weighed(self, state: GameState, option: Option, side: int, goes: int, replies: Sequence[int] = ()) -> Option:
-        """Return an option with what follows from it in so many goes, and with what that leads to."""
-        lines = [(chance, self._line(case, 1 - side, goes, replies)) for chance, case in cases_after(state, option)]
-        terms = [Term("answer", -ANSWER * sum(chance * line.worth for chance, line in lines))]
-        if self._prospects is not None:
-            then = -sum(chance * line.prospects for chance, line in lines)
-            terms.append(Term("prospects", then - self._prospects.of(state, side, side)))
-        worth = option.worth + sum(term.amount for term in terms)
-        return replace(option, worth=worth, terms=(*option.terms, *terms))
+    def _weighed(
+        self, state: GameState, options: Sequence[Option], side: int, goes: int, replies: tuple[int, ...] = ()
+    ) -> list[Option]:
+        """Return options with what follows from them in so many goes, and with what that leads to."""
+        chances = [[chance for chance, _ in cases_after(state, option)] for option in options]
+        looks = [
+            Look(option, case, side, goes, replies)
+            for option, cases in zip(options, chances, strict=True)
+            for case in range(len(cases))
+        ]
+        lines = iter(self._share(state, looks, partial(self.line_of, state)))
+        stands = self._stands(state, side, side)
+        found = []
+        for option, cases in zip(options, chances, strict=True):
+            after = [(chance, next(lines)) for chance in cases]
+            terms = [Term("answer", -ANSWER * sum(chance * line.worth for chance, line in after))]
+            if self._prospects is not None:
+                then = -sum(chance * line.prospects for chance, line in after)
+                terms.append(Term("prospects", then - stands))
+            worth = option.worth + sum(term.amount for term in terms)
+            found.append(replace(option, worth=worth, terms=(*option.terms, *terms)))
+        return found
 
     def _drawn(self, state: GameState, weighed: Sequence[Option], side: int, left_out: int) -> Choice:
         ranked = self._thought(state, side, self._inside).drawn(weighed)
@@ -203,6 +259,7 @@ class Chains:
         if not any(left):
             return worth_of_end(state, side)
         turn = turn if left[turn] else 1 - turn
+        self._attend()
         thought = Thought(state, turn, self._inside, self._memory, self._seed, exact=0, hasty=True)
         found = [option_of(Pass(state.asked), plan) for plan in plans(thought, ChooseUnit(turn))]
         if not found:
@@ -224,6 +281,7 @@ class Chains:
                 return self._next_turn(state, side, goes)
             line = self._line(state, 1 - side, goes - 1, replies[1:])
             return Line(-line.worth, -line.prospects)
+        self._attend()
         found: list[Weighed] = []
         if goes:
             thought = Thought(state, side, self._inside, self._memory, self._seed, exact=0, hasty=True)

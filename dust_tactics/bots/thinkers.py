@@ -1,5 +1,7 @@
 """The computer player for a seat."""
 
+from collections.abc import Callable
+
 from dust_tactics.bots.evaluation import weights_of
 from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
@@ -8,22 +10,30 @@ from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.bots.prospects import Learnt
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.bots.search import Chains, Depth, Prospects
+from dust_tactics.bots.search import Chains, Depth, Prospects, Share, alone, unhindered
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
 
-def thinker_of(levels: Levels, seat: Seat, memory: Memory | None = None) -> Thinker:
+def thinker_of(
+    levels: Levels,
+    seat: Seat,
+    memory: Memory | None = None,
+    share: Share = alone,
+    attend: Callable[[], None] = unhindered,
+) -> Thinker:
     """Return the player for a seat. Raises KeyError for a level or manner that is not known, or for a person's seat.
 
-    memory   tables worked out before, which players may share: they answer alike with and without
+    memory          tables worked out before, which players may share: they answer alike with and without
+    share, attend   who takes looks off a player that searches, and what may end its search, as `Chains` has them
     """
     level, memory = levels.level(seat.level), memory or Memory()
     weights = weights_of(level, levels.manner(seat.manner))
     if level.policy is Policy.RANDOM:
         return RandomThinker(seat.seed)
     if level.policy is Policy.CHAINS:
-        return Chains(seat.seed, _depth_of(level), weights, memory, _prospects_of(levels, level, memory))
+        prospects = _prospects_of(levels, level, memory)
+        return Chains(seat.seed, _depth_of(level), weights, memory, prospects, share, attend)
     return OneLook(seat.seed, weights, level.noise, memory)
 
 

@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from dust_tactics.bots.judgement import OF_SIDE
+from dust_tactics.bots.process import processors
 from dust_tactics.bots.prospects import judgement_of
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.lab_study import INTERRUPTED, checked_player, scenarios_of
@@ -14,7 +15,6 @@ from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.lab.learning import Learnt, Notes, learn, lessons, take_lessons
-from dust_tactics.lab.workers import processors
 
 
 def run(options: Namespace) -> int:

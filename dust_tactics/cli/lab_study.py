@@ -7,6 +7,7 @@ from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from dataclasses import asdict
 
+from dust_tactics.bots.process import processors
 from dust_tactics.cli.errors import Problem, unknown
 from dust_tactics.cli.progress import watched
 from dust_tactics.cli.terminal import say, say_json, warn
@@ -23,7 +24,6 @@ from dust_tactics.lab.workers import (
     Outcome,
     name_for_jobs,
     play_jobs,
-    processors,
     scenario_named,
     seat_of,
 )

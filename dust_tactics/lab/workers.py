@@ -2,7 +2,6 @@
 
 import importlib
 import logging
-import os
 import signal
 import traceback
 from array import array
@@ -326,11 +325,6 @@ def chunks_of(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
     pairs = (len(jobs) + 1) // 2
     size = 2 * min(MOST_PAIRS, max(1, pairs // (workers * ROUNDS)))
     return [jobs[start : start + size] for start in range(0, len(jobs), size)]
-
-
-def processors() -> int:
-    """Return how many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_jobs(jobs: Sequence[Job], processes: int, scheduler: str = "") -> Generator[Outcome, None, None]:

@@ -30,7 +30,7 @@ from dust_tactics.rules.game import new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.mind import BattleMind
-from dust_tactics.screen.play.mind import Mind
+from dust_tactics.screen.play.mind import Asked, Mind
 from dust_tactics.screen.play.thinking import InLineThinking, Thinking, WorkerThinking
 from dust_tactics.screen.world.mind import WorldMind
 from dust_tactics.table.agenda import apply, decision_owed
@@ -435,8 +435,9 @@ def test_the_process_keeps_tables_though_every_state_is_sent_to_it_anew(tables: 
     for is_first in (True, False):
         packed = here.packed(state)
         assert (packed.battle is not None) is is_first
-        choice = there.answer(pickle.loads(pickle.dumps((packed, VETERAN))))  # noqa: S301
+        choice = there.answer(pickle.loads(pickle.dumps(Asked(packed, VETERAN))))  # noqa: S301
         assert bool(tables.since()) is is_first
+        assert choice is not None
         assert choice.command == thinker_of(shipped_levels(), VETERAN).think(state).command
         tables.since()
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     from dust_tactics.bots.levels import Seat
+    from dust_tactics.bots.process import Help
     from dust_tactics.files.journal.kind import State
     from dust_tactics.table.agenda import Command
 
@@ -33,6 +36,18 @@ class AnyChoice(Protocol):
 
 S = TypeVar("S", bound="State")
 A = TypeVar("A", bound=AnyChoice)
+
+
+class Asked(NamedTuple):
+    """What is asked of the process.
+
+    packed     the state, as it is sent
+    is_ahead   whether another decides in it yet, and it is only to be thought ahead for the seat
+    """
+
+    packed: Any
+    seat: Seat
+    is_ahead: bool = False
 
 
 class Mind(ABC, Generic[S, A]):
@@ -72,10 +87,33 @@ class Mind(ABC, Generic[S, A]):
         state: S = packed
         return state
 
-    def answer(self, task: tuple[Any, Seat]) -> A:
-        """Answer a task in the process."""
-        packed, seat = task
-        return self.think(self.unpacked(packed), seat)
+    def answer(self, asked: Asked, way: Connection | None = None) -> A | None:
+        """Answer a task in the process; None where nothing is asked yet. `way` leads to another process that helps, if
+        one may."""
+        if way is not None:
+            self.let_help(way)
+        state = self.unpacked(asked.packed)
+        if asked.is_ahead:
+            self.foresee(state, asked.seat)
+            return None
+        return self.think(state, asked.seat)
+
+    # Who helps the process
+
+    def is_helped(self, seat: Seat) -> bool:
+        """Return whether a second process is worth while for a seat."""
+        return False
+
+    @property
+    def helping(self) -> Help | None:
+        """What a second process does; None where there is none."""
+        return None
+
+    def let_help(self, way: Connection) -> None:
+        """Make use of the process at the other end of a way from now on."""
+
+    def foresee(self, state: S, seat: Seat) -> None:
+        """Let the second process think ahead for a seat, while somebody else decides in a state."""
 
     # Who stands in for somebody slow
 

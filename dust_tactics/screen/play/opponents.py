@@ -124,6 +124,7 @@ class Opponents(Generic[S, A]):
 
     def update(self, milliseconds: float) -> None:
         """Let time pass: give what is decided once people have seen who is meant."""
+        self._think_ahead_of_people()
         if self._asked is None or self._asked is not self._host.state or self._host.held_up:
             return
         if self.choice is None:
@@ -138,6 +139,14 @@ class Opponents(Generic[S, A]):
         self._left -= milliseconds
         if self._steps or self._left <= 0:
             self._give(self._asked, self.choice)
+
+    def _think_ahead_of_people(self) -> None:
+        """Let the computer player who waits for people think ahead, if there is only one."""
+        decision = self._host.decision
+        if self._asked is None and decision is not None and not self.plays(decision.owner):
+            others = [seat for seat in self._host.seats if not seat.is_person]
+            if len(others) == 1:
+                self.thinking.foresee(self._host.state, others[0])
 
     def _legal(self, choice: A) -> A:
         """Return the choice, or any other where the rules do not allow it: no fault of a player may stop a game."""

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.screen.play.mind import A, AnyChoice, Mind, S
+from dust_tactics.screen.play.mind import A, AnyChoice, Asked, Mind, S
 
 if TYPE_CHECKING:
     from dust_tactics.bots.process import Worker
@@ -46,6 +46,9 @@ class Thinking(Protocol[S_contra, A_co]):
     def answer(self) -> A_co | None:
         """Return the answer as soon as it is there, once."""
 
+    def foresee(self, state: S_contra, seat: Seat) -> None:
+        """Think ahead for a seat while a person decides in a state and nothing is asked; said again in every frame."""
+
     def close(self) -> None:
         """End all that thinks."""
 
@@ -79,6 +82,9 @@ class InLineThinking(Generic[S, A]):
         (state, seat), self._question = self._question, None
         return self._mind.think(state, seat)
 
+    def foresee(self, state: S, seat: Seat) -> None:
+        """Nothing is thought before it is asked."""
+
     def close(self) -> None:
         """There is nothing to end."""
 
@@ -96,7 +102,8 @@ class _Question(Generic[S]):
 
 
 class WorkerThinking(Generic[S, A]):
-    """One process that thinks. Where it has crashed, is silent or takes too long, a quick level answers in-line, and
+    """One process that thinks, and a second one that helps it where the computer has another processor and the level is
+    worth it. Where it has crashed, is silent or takes too long, a quick level answers in-line, and
     where that has begun something it goes on with it: nobody else would do what it was begun for.
 
     on_lost   called once if the process is gone: from then on all is answered in-line
@@ -114,25 +121,31 @@ class WorkerThinking(Generic[S, A]):
         self._started = self._lost = False
         self._question: _Question[S] | None = None
         self._number = self._late = 0
+        self._foreseen: S | None = None  # what was thought ahead of last
 
     @property
     def process_id(self) -> int | None:
         """The number of the process while there is one."""
         return self._worker.process_id if self._worker is not None else None
 
+    @property
+    def helper_id(self) -> int | None:
+        """The number of the process that helps, once there is one."""
+        return self._worker.helper_id if self._worker is not None else None
+
     def start(self, state: S) -> None:
         """Begin the process, and let it make its tables of a state."""
         if self._started:
             return
-        from dust_tactics.bots.process import Worker
+        from dust_tactics.bots.process import Worker, processors
         from dust_tactics.table.agenda import decision_owed
 
         self._started = True
         practice = None
         if decision_owed(state) is not None:
-            practice = self._mind.packed(self._mind.seen(state)), Seat(QUICK)
+            practice = Asked(self._mind.packed(self._mind.seen(state)), Seat(QUICK))
         try:
-            self._worker = Worker(self._mind.answer, practice)
+            self._worker = Worker(self._mind.answer, practice, self._mind.helping if processors() > 1 else None)
         except OSError:
             self._lose()
 
@@ -152,7 +165,8 @@ class WorkerThinking(Generic[S, A]):
         """Send the question as soon as the process can take it: a pipe that nobody reads would stop the frame."""
         question, worker = self._question, self._worker
         if question is not None and not question.sent and worker is not None and worker.is_free:
-            question.sent = worker.send(question.number, (self._mind.packed(question.state), question.seat))
+            self._call_help(question.seat)
+            question.sent = worker.send(question.number, Asked(self._mind.packed(question.state), question.seat))
 
     def answer(self) -> A | None:
         """Return the answer once it is there; in-line where the process does not give one in time."""
@@ -179,6 +193,21 @@ class WorkerThinking(Generic[S, A]):
                 self._lose()
             return self._in_line(question)
         return None
+
+    def foresee(self, state: S, seat: Seat) -> None:
+        """Let the process that helps think ahead, once for each state."""
+        worker = self._worker
+        if worker is None or self._question is not None or state is self._foreseen or not self._mind.is_helped(seat):
+            return
+        if worker.listen() and worker.is_free:
+            self._foreseen = state
+            self._call_help(seat)
+            worker.send(0, Asked(self._mind.packed(self._mind.seen(state)), seat, is_ahead=True))
+
+    def _call_help(self, seat: Seat) -> None:
+        """Let a second process help from now on, if that is worth while for a seat."""
+        if self._worker is not None and self._mind.is_helped(seat):
+            self._worker.call_help()
 
     def _in_line(self, question: _Question[S]) -> A:
         self._question = None
