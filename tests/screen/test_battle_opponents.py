@@ -17,8 +17,10 @@ from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Setting
 from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.panels.log import Recap
+from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.ui import Button, Label
 
 RECRUIT = Seat("recruit", seed=4)
@@ -84,6 +86,24 @@ def test_a_computer_player_answers_and_then_people_are_asked_again(tmp_path: Pat
         assert owner(table) == 0
         assert {entry.seats for entry in table.session.history} == {(PERSON, RECRUIT)}
         assert any(isinstance(entry.command, Activate) and entry.command.unit > 1 for entry in table.session.history)
+
+
+@pytest.mark.parametrize(("other", "expected"), [(RECRUIT, {RECRUIT}), (PERSON, set())], ids=["computer", "person"])
+def test_the_computer_player_thinks_ahead_of_what_people_are_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: Seat, expected: set[Seat]
+) -> None:
+    """For its own seat, in states in which people decide, also after they took something back."""
+    told: list[tuple[GameState, Seat]] = []
+    monkeypatch.setattr(InLineThinking, "foresee", lambda _, state, seat: told.append((state, seat)))
+    with against(tmp_path, small_battle(*FAR_APART), PERSON, other) as table:
+        table.wait(16)
+        play_first_unit(table)
+        until_people(table)
+        table.scene.undo()
+        table.wait(16)
+        assert {seat for _, seat in told} == expected
+        assert all(decision_owed(state).owner == 0 for state, _ in told)  # type: ignore[union-attr]
+        assert not told or told[-1][0] is table.session.state
 
 
 def test_whole_battles_of_computer_players_go_to_their_end_by_themselves(tmp_path: Path) -> None:
