@@ -11,9 +11,9 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
 from dust_tactics.rules.result import Result
+from dust_tactics.screen.battle.battle_log import chance_of_such
 from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate, ending_sound
 from dust_tactics.screen.battle.fight_animation import fight_animation
-from dust_tactics.screen.battle.rarity import chance_of_such
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.ui import Button, Span

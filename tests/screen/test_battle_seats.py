@@ -23,7 +23,7 @@ from dust_tactics.screen.main import _refuse_shared
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.saved.battle_list import players_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.play.branch_dialog import BranchDialog
+from dust_tactics.screen.play.replay import BranchDialog
 from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.ui import Button, Label, ListView
 

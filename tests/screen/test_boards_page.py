@@ -14,8 +14,8 @@ from dust_tactics.files.places import data_root
 from dust_tactics.lab.symmetry import Motion, symmetries
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.menu.boards.browsing import Alike, symmetry_of
 from dust_tactics.screen.menu.boards.scene import BoardsScene
-from dust_tactics.screen.menu.boards.symmetry import Alike, symmetry_of
 from dust_tactics.screen.menu.setup.large_table import LargeTable
 from dust_tactics.screen.menu.setup.scene import SetupScene
 

@@ -36,8 +36,7 @@ from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.help.section_page import SectionPage
-from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.help.units_page import UnitsPage
+from dust_tactics.screen.help.units_page import UnitSheet, UnitsPage
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
 from dust_tactics.table.dice_sets import DiceKind
 

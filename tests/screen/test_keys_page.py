@@ -10,8 +10,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import load_settings
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS
 from dust_tactics.screen.keymap import faults
-from dust_tactics.screen.menu.options.keys_scene import KeysScene
-from dust_tactics.screen.menu.options.strike_dialog import StrikeDialog
+from dust_tactics.screen.menu.options.keys_scene import KeysScene, StrikeDialog
 from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
 from dust_tactics.screen.ui import Button, IconButton, Question, ScrollView, Widget
 from dust_tactics.screen.ui.keys import Key

@@ -13,7 +13,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.help.unit_sheet import UnitSheet
+from dust_tactics.screen.help.units_page import UnitSheet
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.draft import Draft

@@ -14,7 +14,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import captured_words, heading_tip, kind_words
-from dust_tactics.screen.help.unit_sheet import UnitSheet
+from dust_tactics.screen.help.units_page import UnitSheet
 from dust_tactics.screen.menu.muster import pool as pool_module
 from dust_tactics.screen.menu.muster.filters import ORDERS, Filter
 from dust_tactics.screen.menu.muster.narrowing import NarrowingChoice

@@ -13,8 +13,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.menu.odds_table.duel import Duel, DuelOutcome, odds_over_distances
-from dust_tactics.screen.menu.odds_table.figures import tip_of, values_of
-from dust_tactics.screen.menu.odds_table.page import OddsPage
+from dust_tactics.screen.menu.odds_table.page import OddsPage, tip_of, values_of
 from dust_tactics.screen.menu.odds_table.scene import OddsScene
 
 ENGLISH = load_messages()

@@ -20,7 +20,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.play.branch_dialog import BranchDialog
+from dust_tactics.screen.play.replay import BranchDialog
 from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui import Button, Label, Span, Stage, fonts

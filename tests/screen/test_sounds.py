@@ -12,8 +12,7 @@ from dust_tactics.screen.battle.show.weapons import VOLLEYS, volley_of
 from dust_tactics.screen.sound import Later, Silence
 from dust_tactics.screen.sounds import mixer as device
 from dust_tactics.screen.sounds.buses import Bus
-from dust_tactics.screen.sounds.mixer import samples
-from dust_tactics.screen.sounds.mixing import Mix, levels_of
+from dust_tactics.screen.sounds.mixer import Mix, levels_of, samples
 from dust_tactics.screen.sounds.recipes import SOUNDS
 from dust_tactics.screen.sounds.waves import RATE
 

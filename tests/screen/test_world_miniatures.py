@@ -9,8 +9,8 @@ from world_table import COMPUTER, NAMES, WorldTable
 from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.world.games import journal_beside
 from dust_tactics.screen.menu.world.scene import NewWorldGame
-from dust_tactics.screen.menu.world.tables import journal_beside
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.agenda import decision_owed
 from dust_tactics.world.combat.phase import ChooseAttack

@@ -17,7 +17,7 @@ from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.events import RE_ROLL, TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
+from dust_tactics.rules.events import RE_ROLL, TO_HIT, TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -25,7 +25,6 @@ from dust_tactics.screen.battle.ending import early_words
 from dust_tactics.screen.battle.kind import BattleOpponents, Given
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log_line import LogLine
-from dust_tactics.screen.battle.rarity import rare_words
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.thoughts import given_by_computer
@@ -33,6 +32,29 @@ from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as DrawnSpan
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import chance_of
+from dust_tactics.table.odds import binomial
+
+RARE = 0.05
+"""The chance below which a roll is rare."""
+
+
+def chance_of_such(roll: DiceRolled) -> float:
+    """Return how likely a roll so far from what was to be expected, to its side of that, was."""
+    dice, chance = len(roll.faces), chance_of(roll.success)
+    fallen = binomial(dice, chance)
+    above = roll.successes >= dice * chance
+    numbers = range(roll.successes, dice + 1) if above else range(roll.successes + 1)
+    return sum(fallen.exactly(number) for number in numbers)
+
+
+def rare_words(roll: DiceRolled, messages: Messages) -> str:
+    """Return how rare a roll to hit or to save was, as "1 in 40"; nothing where it was not."""
+    if roll.purpose not in (*TO_HIT, *TO_SAVE) or not roll.faces:
+        return ""
+    chance = chance_of_such(roll)
+    return messages.text("battle.roll.rare", times=messages.number(round(1 / chance))) if 0 < chance < RARE else ""
+
 
 _FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
 _OF_BOTH_SIDES = ("initiative", "density", "cover-pieces")

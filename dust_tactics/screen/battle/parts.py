@@ -1,5 +1,6 @@
 """The parts of the battle screen: made, laid out, and filled with what the mode on top has to show."""
 
+import math
 from functools import partial
 
 import pygame
@@ -11,8 +12,8 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.everything import BREATHS
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
-from dust_tactics.screen.battle.breathing import Breathing
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
@@ -32,9 +33,33 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.view.token_painter import STILL
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.table.refusal import Refusal
+
+_BREATH = 1600.0
+"""Milliseconds from one breath to the next."""
+
+
+class Breathing:
+    """Lets the selected units of a board breathe while people think; `still` is for those who want no motion.
+
+    A frame is drawn only where the glow comes to another of its few levels.
+    """
+
+    def __init__(self, board: BoardView) -> None:
+        self._board = board
+        self._time = 0.0
+
+    def update(self, milliseconds: float, *, still: bool) -> None:
+        """Let time pass."""
+        if still or not self._board.overlay.selected:
+            self._time, self._board.breath = 0.0, STILL
+            return
+        self._time = (self._time + milliseconds) % _BREATH
+        swell = (1 + math.sin(2 * math.pi * self._time / _BREATH)) / 2
+        self._board.breath = min(BREATHS - 1, int(swell * BREATHS))
 
 
 class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):

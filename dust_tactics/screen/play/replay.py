@@ -4,18 +4,40 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.kind import C, E, S
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.session import GameSession
-from dust_tactics.screen.play.branch_dialog import BranchDialog
 from dust_tactics.screen.play.hints import Hints
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.playback import Playback
 from dust_tactics.screen.play.record import FinishedGame
 from dust_tactics.screen.play.roles import GameScene, S_co
+from dust_tactics.screen.play.seats_dialog import SeatRow, SeatsDialog
 from dust_tactics.screen.play.thoughts import Given, given_by_computer
+from dust_tactics.screen.ui import Stage
 from dust_tactics.table.agenda import decision_owed
+
+
+class BranchDialog(SeatsDialog):
+    """A row for each side; `on_branch` hears of all seats once people have agreed."""
+
+    title, note = "branch.title", "branch.note"
+
+    def __init__(
+        self, stage: Stage, sides: Sequence[SeatRow], seats: Seats, on_branch: Callable[[Seats], None]
+    ) -> None:
+        self._on_branch = on_branch
+        super().__init__(stage, sides, seats, self._ignore)
+
+    def _ignore(self, changed: dict[int, Seat]) -> None:
+        """All seats are told, not only those that changed."""
+
+    def _done(self) -> None:
+        self.shut()
+        self._on_branch(tuple(choice.seat for choice in self.choices))
+
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How fast a game is played again, by the pace that people have set."""

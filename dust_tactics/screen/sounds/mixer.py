@@ -1,6 +1,7 @@
 """A speaker on the machine's sound device. Waves are worked out when first heard, and kept."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from io import BytesIO
 from time import monotonic
 
@@ -12,10 +13,50 @@ from dust_tactics.files.cards.own_media import media_of
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.sounds import LONGEST, check_sound
 from dust_tactics.screen.sounds.buses import LOUD, Volumes
-from dust_tactics.screen.sounds.mixing import Levels, Mix, levels_of
 from dust_tactics.screen.sounds.own import PREFIX
 from dust_tactics.screen.sounds.recipes import SOUNDS, bus_of
 from dust_tactics.screen.sounds.waves import RATE, samples_in
+
+_SLICE = 0.02
+"""Seconds of one level."""
+Levels = npt.NDArray[np.float64]
+"""How loud a sound still becomes at most from each slice on, 1 for the loudest there is."""
+
+
+def levels_of(samples: npt.NDArray[np.int16]) -> Levels:
+    """Return the levels of samples of shape (length, 2)."""
+    loud = np.abs(samples[:, 0].astype(np.float64)) / 32767
+    slices = np.array_split(loud, max(1, round(len(loud) / RATE / _SLICE)))
+    peaks = np.array([part.max() for part in slices])
+    return np.asarray(np.maximum.accumulate(peaks[::-1])[::-1])
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    begun: float
+    gain: float
+    levels: Levels
+
+    def at(self, now: float) -> float:
+        """How loud it still becomes; 0 once it is over."""
+        number = int((now - self.begun) / _SLICE)
+        return self.gain * float(self.levels[number]) if number < len(self.levels) else 0.0
+
+
+class Mix:
+    """The sounds that are heard, and the room that is left beside them."""
+
+    def __init__(self) -> None:
+        self._voices: list[_Voice] = []
+
+    def take(self, levels: Levels, now: float, volume: float = 1.0) -> float:
+        """Return how loud a sound that begins now may be, 0 to `volume`, and count it in from now on."""
+        self._voices = [voice for voice in self._voices if voice.at(now) > 0]
+        room = max(0.0, 1.0 - sum(voice.at(now) for voice in self._voices))
+        gain = min(volume, room / max(1e-9, float(levels[0])))
+        self._voices.append(_Voice(now, gain, levels))
+        return gain
+
 
 VOICES = 8
 """Sounds that are heard at once."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from dust_tactics.bots.campaign.manager import CampaignManager
-from dust_tactics.campaign.commands import AnyCampaignCommand
+from dust_tactics.campaign.commands import AnyCampaignCommand, TakeRoad
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
@@ -13,9 +13,10 @@ from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.campaign.steps.roads import ChooseRoad
 from dust_tactics.files.journal.campaign_session import CampaignSession, battle_path
-from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.language.campaign.names import campaign_name
+from dust_tactics.files.reading.complaints import printable, system_words
+from dust_tactics.language.campaign.names import campaign_name, node_name, road_name, side_name
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
@@ -23,15 +24,59 @@ from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
 from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel, whole_story
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
-from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel
-from dust_tactics.screen.menu.campaign.panels.road import RoadPanel
+from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
 from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of, story_column
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
-from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, choose, confirm, nothing
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Paragraph,
+    Plate,
+    Row,
+    ScrollView,
+    choose,
+    confirm,
+    nothing,
+)
 from dust_tactics.table.refusal import Refused
+
+
+class RoadPanel(CampaignPanel):
+    """The choice of a road."""
+
+    def __init__(self, host: PanelHost, side: int, question: ChooseRoad) -> None:
+        super().__init__(host)
+        text = self.messages.text
+        title = Label(text("campaign.road.title", side=side_name(self.state, side)), style=theme.HEADLINE)
+        plates = [self._road(number) for number in question.roads]
+        self.hold(title.sized(height=38), ScrollView(content=Column(*plates, gap=10)).grows())
+
+    def _road(self, number: int) -> Plate:
+        road, language = self.state.here.roads[number], self.messages.language
+        take = Button(
+            road_name(self.messages, self.state, road),
+            partial(self.panel_host.submit, TakeRoad(self.state.asked, number)),
+            icon="flag",
+        )
+        if self.first is None:
+            self.first = take
+        lines = []
+        if road.to is not None:
+            battle = node_name(self.messages, self.state.setup.battles[road.to])
+            lines.append(self.messages.text("campaign.road.leads-to", battle=battle))
+        lines += filter(None, (printable(road.hint.of(language), 300),))
+        return Plate(
+            content=Column(
+                Row(take.sized(height=44).at_least(280), FILL), Paragraph("\n".join(lines)), gap=8, margin=12
+            )
+        )
+
 
 _LEFT_SHARE, _WIDEST_LEFT = 0.34, 440
 _MAP = 190

@@ -3,20 +3,85 @@
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from dust_tactics.files.editing.keeping import is_own
 from dust_tactics.files.editing.signing import said_of, sign
 from dust_tactics.files.places import user_root
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import own_trash, throw_away
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.trash_page import TrashPage
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
-from dust_tactics.screen.menu.my_files.own_things import PACK, OwnThing, own_things
+from dust_tactics.screen.menu.my_files.own_things import ARMIES, BOARD, CARDS, PACK, SCENARIO, OwnThing, own_things
 from dust_tactics.screen.menu.my_files.pack_dialogs import SignDialog
-from dust_tactics.screen.menu.my_files.thing_list import ROW, paint_thing
-from dust_tactics.screen.menu.my_files.thing_view import ThingView
-from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Row, confirm
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.ui import (
+    FILL,
+    MAIN,
+    Button,
+    Canvas,
+    Column,
+    Label,
+    Paragraph,
+    Plate,
+    Row,
+    RowState,
+    ScrollView,
+    TextLine,
+    confirm,
+    paint_lines,
+    paint_row_sign,
+)
+
+ROW = 56
+ICONS = {BOARD: "map", SCENARIO: "flag", CARDS: "list", ARMIES: "units", PACK: "folder"}
+
+
+def paint_thing(canvas: Canvas, rect: pygame.Rect, thing: OwnThing, state: RowState) -> None:
+    """One row: a sign and a name, what kind of thing it is, and what there is to know or what is wrong."""
+    sign = ("warning", theme.TARGET) if thing.complaints else (ICONS[thing.kind], theme.BRASS)
+    kind, words, shade = canvas.messages.text(f"files.kind-{thing.kind}"), thing.facts, theme.SAND
+    if thing.complaints:
+        words, shade = canvas.messages.counted("complaint", len(thing.complaints)), theme.ALARM
+    name = TextLine(thing.name, theme.BODY_BOLD, height=20, end=kind)
+    room = paint_row_sign(canvas, rect, state, *sign)
+    paint_lines(canvas, room, 7, name, 2, TextLine(words, theme.TABLE, shade, 20))
+
+
+class ThingView(Column):
+    """The right part of the list of one's own files."""
+
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
+        self.preview = TablePreview(align=(0.0, 0.0))
+        self._name = Label("", style=theme.HEADLINE)
+        self._kind = Label("", style=theme.BODY, colour=theme.SAND)
+        self._facts, self._words = Paragraph(""), Paragraph("")
+        self._warning = Plate(
+            style=theme.WARNING_STYLE,
+            content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
+        )
+        about = Paragraph(messages.text("files.about"), style=theme.TABLE, colour=theme.STONE)
+        parts = (self._name.sized(height=40), self._kind.sized(height=20), self._facts, self._warning.gives_way())
+        super().__init__(*parts, self.preview.grows(), about, gap=12)
+
+    def show(self, thing: OwnThing | None) -> None:
+        """Show a thing; None where there is none."""
+        text = self._messages.text
+        self._kind.visible = thing is not None
+        self._name.text = text("files.title") if thing is None else thing.name
+        self._kind.text = "" if thing is None else text(f"files.kind-{thing.kind}")
+        lines = (text("files.none"),) if thing is None else (thing.more, thing.facts, printable(thing.path))
+        self._facts.text = "\n".join(filter(None, lines))
+        self._words.text = "" if thing is None else complaint_lines(self._messages, thing.complaints)
+        self._warning.visible = bool(self._words.text)
+        self.preview.view = None if thing is None else thing.view
+        self.arrange()
+
 
 _BUTTON = 52
 

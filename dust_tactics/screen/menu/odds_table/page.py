@@ -1,23 +1,180 @@
 """The odds table as a page: two cards to pick, how one attacks the other, and what comes of it at every distance."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.names import weapon_name
+from dust_tactics.rules.attack.fates import chance_to_hit
+from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_token
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.battle.panels.explained import explained
+from dust_tactics.screen.battle.planning.storeys import Storeys
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.chart import TIGHT_ROW, WeaponChart, printed_rows
-from dust_tactics.screen.menu.odds_table.duel import Duel, odds_over_distances
-from dust_tactics.screen.menu.odds_table.figures import CellFigures, tip_of
+from dust_tactics.screen.menu.odds_table.duel import Duel, DuelOutcome, odds_over_distances
 from dust_tactics.screen.menu.odds_table.grid import OddsGrid
-from dust_tactics.screen.menu.odds_table.picker import CardPicker
-from dust_tactics.screen.ui import FILL, Button, Check, Column, Dropdown, Label, Plate, Row, ScrollView
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Check,
+    Column,
+    Dropdown,
+    Entry,
+    Grid,
+    Label,
+    ListView,
+    Paragraph,
+    Plate,
+    Row,
+    RowState,
+    ScrollView,
+    Tip,
+    paint_row_ground,
+)
+from dust_tactics.table.dice_sets import chance_of
+
+_ROW, _LEAST_ROWS = 34, 3
+
+
+class CardPicker(Column):
+    """A heading, the search, the list, and what is asked of the card beside (`foot`).
+
+    `on_pick` hears of the card that people choose.
+    """
+
+    def __init__(self, messages: Messages, title: str, cards: Sequence[Card], on_pick: Callable[[Card], None]) -> None:
+        self._cards, self._on_pick = cards, on_pick
+        self._words = CardWords(messages)
+        self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
+        self.list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._pick, alike=True)
+        self._chosen: Card | None = None
+        heading = Label(title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+        found = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=3))
+        super().__init__(
+            Row(heading.sized(width=84), self.search.grows()).sized(height=32),
+            found.grows().at_least(height=_ROW * _LEAST_ROWS),
+            gap=6,
+        )
+
+    def show(self, card: Card) -> None:
+        """Choose a card without a word to anybody."""
+        self._chosen = card
+        if card not in self.list.items:
+            self.search.text = ""
+            self._list_those(self._cards)
+        self.list.selected = self.list.items.index(card)
+        place = self.list.selected * _ROW
+        self.list.scroll_into_view(place, place + _ROW)
+
+    def _find(self, words: str) -> None:
+        """List what is found; the card that is chosen stays so until another one is."""
+        self._list_those([card for card in self._cards if self._words.finds(card, words)])
+
+    def _list_those(self, cards: Sequence[Card]) -> None:
+        self.list.selected = None
+        self.list.set_items(cards)
+        self.list.scroll_to(0)
+        if self._chosen in cards:
+            self.list.selected = cards.index(self._chosen)
+        elif cards and self._chosen is not None:
+            self.list.select(0)
+
+    def _pick(self, index: int) -> None:
+        self._chosen = self.list.items[index]
+        self._on_pick(self._chosen)
+
+
+def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
+    ink = paint_row_ground(canvas, rect, state)
+    canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.banner].light)
+    paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 9, rect.top + 2, 30, 30))
+    points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
+    canvas.text(str(card.points), points, theme.TABLE_BOLD, theme.STONE, (1.0, 0.5))
+    name = pygame.Rect(rect.left + 46, rect.top, points.left - rect.left - 50, rect.height)
+    canvas.text(card.name, name, theme.BODY_BOLD if state.selected else theme.BODY, ink)
+
+
+_NARROWEST = 100
+NAMES = ("dice", "to_hit", "hits", "to_save", "lost", "eliminated")
+"""The figures, in the order in which a roll comes about."""
+
+
+def tip_of(outcome: DuelOutcome, messages: Messages) -> Tip:
+    """Return how an outcome comes about, or why there is none; with the rules behind it."""
+    state = outcome.state
+    cite = EDITIONS[state.battle.edition].cite
+    words = Words(messages, Storeys.of(state), cite)
+    if outcome.target is not None:
+        tip = explained(state, [odds.volley for odds in outcome.target.volleys], words)
+        return replace(tip, clause=cited(tip.clause, cite))
+    if outcome.refusal is None:
+        return Tip(body=messages.text("odds_table.nothing"))
+    return words.why_not(outcome.refusal)
+
+
+def values_of(odds: TargetOdds, messages: Messages) -> tuple[str, ...]:
+    """Return the figures of NAMES, as people read them."""
+    volleys = [each.volley for each in odds.volleys]
+    return (
+        str(sum(volley.dice.total for volley in volleys)),
+        _different(messages, (chance_to_hit(volley) for volley in volleys)),
+        messages.number(odds.expected_hits, 2),
+        _different(messages, (chance_of(volley.save.success) for volley in volleys)),
+        messages.number(odds.lost.mean, 2),
+        messages.percent(odds.destroyed),
+    )
+
+
+def _different(messages: Messages, chances: Iterable[float]) -> str:
+    """Chances of several rolls, those that are alike once."""
+    return " / ".join(dict.fromkeys(messages.percent(chance) for chance in chances))
+
+
+class CellFigures(Column):
+    """The figures of the cell that is chosen, or why there are none."""
+
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
+        self._heading = Label("", style=theme.BODY_BOLD)
+        self._values = [Label("", style=theme.CARD_NAME) for _ in NAMES]
+        figures = [
+            Column(
+                Label(messages.text(f"odds_table.{name}"), style=theme.CAPTION, colour=theme.STONE).sized(height=16),
+                value.sized(height=30),
+                gap=0,
+            )
+            for name, value in zip(NAMES, self._values, strict=True)
+        ]
+        self._figures = Grid(*figures, columns=len(NAMES), narrowest=_NARROWEST, gap=6)
+        self._note = Paragraph("", style=theme.TABLE, colour=theme.SAND)
+        super().__init__(self._heading.sized(height=22), self._figures, self._note, gap=4)
+
+    def show(self, heading: str, outcome: DuelOutcome) -> None:
+        """Show another cell."""
+        messages, odds, tip = self._messages, outcome.target, tip_of(outcome, self._messages)
+        self._heading.text = heading
+        self._figures.visible = odds is not None
+        if odds is None:
+            self._note.text = "\n".join(filter(None, (tip.body, tip.clause)))
+            return
+        for label, value in zip(self._values, values_of(odds, messages), strict=True):
+            label.text, label.tip = value, tip
+        back = outcome.back
+        struck = [] if back is None else [messages.text("odds_table.back", lost=messages.number(back.lost.mean, 2))]
+        self._note.text = "\n".join([tip.body, *struck, tip.clause])
+
 
 _PICKERS = 272
 _GAP = 10

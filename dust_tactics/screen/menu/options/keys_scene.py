@@ -1,7 +1,7 @@
 """The page of keys: what each does, another one for it, and the usual ones back."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -14,20 +14,79 @@ from dust_tactics.screen.keymap import words_of
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.preferences import Preferences
-from dust_tactics.screen.menu.options.strike_dialog import StrikeDialog
 from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
 from dust_tactics.screen.ui import (
+    FILL,
     Button,
     Column,
+    Dialog,
     IconButton,
     Label,
+    Paragraph,
     Plate,
     Row,
     ScrollView,
+    Stage,
     Widget,
     confirm,
 )
-from dust_tactics.screen.ui.keys import MAIN, Key
+from dust_tactics.screen.ui.keys import HELD, MAIN, Key, goes_back
+
+
+class _Ear(Widget):
+    """Takes every key, Tab and Enter included, for as long as it has the focus."""
+
+    focusable = True
+    shows_focus = True
+
+    def __init__(self, on_key: Callable[[pygame.event.Event], None]) -> None:
+        super().__init__()
+        self._on_key = on_key
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key not in HELD:
+            self._on_key(event)
+        return True
+
+
+class StrikeDialog(Dialog):
+    """A dialog that goes with the next key; `on_struck` hears of it unless that was Esc.
+
+    pad      whether a button of a gamepad is waited for instead
+    others   what else there is to choose: buttons with their words
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        words: str,
+        on_struck: Callable[[Key], None],
+        *,
+        pad: bool = False,
+        others: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
+        text = stage.messages.text
+        self._on_struck, self._pad = on_struck, pad
+        self._ear = _Ear(self._hear).sized(1, 1)
+        buttons = [Button(other, partial(self.shut_and, then)) for other, then in others]
+        buttons.append(Button(text("keys.cancel"), self.shut))
+        for button in buttons:
+            button.focusable = False
+        told = Paragraph(text("keys.press" if pad else "keys.strike", words=words))
+        title = text("keys.press_title" if pad else "keys.strike_title")
+        super().__init__(stage, title, told, self._ear, Row(FILL, *buttons, gap=8))
+        stage.focus(self._ear)
+
+    def _hear(self, event: pygame.event.Event) -> None:
+        button = getattr(event, "pad", "")
+        key = Key.parse(button) if self._pad and button else None if self._pad else Key.struck(event)
+        if goes_back(event) and not (self._pad and button):
+            self.shut()
+        elif key is None:
+            self.stage.toast(self.stage.messages.text("keys.not_a_button" if self._pad else "keys.not_a_key"))
+        else:
+            self.shut_and(partial(self._on_struck, key))
+
 
 _WIDTH, _WIDEST_COLUMN, _TWO_COLUMNS = 1160, 760, 1200
 _KEY_WIDTH, _PAD_WIDTH, _ICON, _ROW = 132, 64, 28, 32

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.files.journal.file import BattleInUse
+from dust_tactics.files.journal.file import BattleInUse, JournalFile, free_name
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, SavedBattle, list_battles, rename_battle
+from dust_tactics.files.places import file_in, journals_folder
+from dust_tactics.files.reading.bytes import make_folder
 from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.trash import Thrown
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.naming import NameDialog
@@ -17,9 +20,24 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
 from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import BattleSummary, SummaryLoader
-from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Column, Row, RowState, confirm
+
+FOLDER = "deleted"
+
+
+def trash_folder() -> Path:
+    """Where deleted battles are kept."""
+    return journals_folder() / FOLDER
+
+
+def throw_away(path: Path) -> Thrown:
+    """Move a battle's journal to the trash and tell where it is now. Raises BattleInUse or another OSError."""
+    JournalFile.open(path, durable=False).close()  # refuses a battle that another program is playing
+    folder = trash_folder()
+    make_folder(folder)
+    return Thrown(path, path.rename(free_name(file_in(folder, path.name))))
+
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _BUTTON = 52

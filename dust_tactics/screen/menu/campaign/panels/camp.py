@@ -1,6 +1,6 @@
 """The camp: repairs, recruits, honours, ransom and offers, each with its price and why it can't be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from dust_tactics.campaign.commands import (
@@ -15,36 +15,109 @@ from dust_tactics.campaign.commands import (
 )
 from dust_tactics.campaign.honours import honours_due, suits
 from dust_tactics.campaign.past import Fared
-from dust_tactics.campaign.prices import offer_price, ransom_price, repair_price
+from dust_tactics.campaign.prices import offer_price, ransom_price, recruit_price, repair_price
 from dust_tactics.campaign.roster import RosterUnit, Service, Standing, strength
+from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import offers_open
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name
 from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
+from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.ceremony import hold_ceremony
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.panels.preparing import ahead_words, merit_words, supply_words, undone_lines
-from dust_tactics.screen.menu.campaign.panels.recruiting import RecruitDialog
-from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, camp_rows
+from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterList, RosterRow, camp_rows, paint_roster_row
 from dust_tactics.screen.ui import (
     FILL,
+    MAIN,
     Button,
     Column,
+    Dialog,
     Label,
+    ListView,
     Paragraph,
     Plate,
     Row,
     ScrollView,
+    Stage,
     Tip,
     Widget,
     choose,
     confirm,
 )
-from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.agenda import legal_commands
 from dust_tactics.table.tally import Tally
+
+_LIST, _HEIGHT = 330, 380
+
+
+class RecruitDialog(Dialog):
+    """The dialog; `on_recruit` hears the id of a card. All cards can be looked at, also those that are too dear.
+
+    refusal   why a card can't be recruited now; empty if it can
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        state: CampaignState,
+        cards: Sequence[str],
+        supply: str,
+        refusal: Callable[[str], str],
+        on_recruit: Callable[[str], None],
+    ) -> None:
+        messages, rules = stage.messages, state.setup.rules
+        self._refusal, self._on_recruit = refusal, on_recruit
+        rows = []
+        for number, card_id in enumerate(cards):
+            card = state.card(card_id)
+            price = messages.text("campaign.camp.supply", supply=recruit_price(card, rules).total)
+            points = messages.counted("point", card.points)
+            rows.append(RosterRow(number, RosterUnit(card_id, card.name), card, points, price))
+        self.list: ListView[RosterRow] = ListView(
+            rows,
+            paint_roster_row,
+            row_height=ROW,
+            on_select=lambda _: self._show(),
+            on_activate=lambda _: self.recruit.click(),
+            opens_as_main=True,
+        )
+        self._card = BriefCard(messages, portrait=False)
+        self.recruit = Button(messages.text("campaign.camp.recruit"), self._done, icon="units", main=True, action=MAIN)
+        cancel = Button(messages.text("common.cancel"), self.shut)
+        listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
+        self._shown = Column(self._card, FILL)
+        super().__init__(
+            stage,
+            messages.text("campaign.camp.recruit"),
+            Label(supply, style=theme.HEADING, colour=theme.BRASS),
+            Row(listed.sized(_LIST, _HEIGHT), self._shown.sized(CARD_WIDTH, _HEIGHT), gap=12),
+            Row(FILL, cancel, self.recruit),
+            width=_LIST + CARD_WIDTH + 52,
+        )
+        self.list.select(0)
+        stage.focus(self.list)
+
+    def _show(self) -> None:
+        row = self.list.chosen
+        self._card.show(None if row is None else row.card)
+        self._card.sized(CARD_WIDTH, self._card.height())
+        why = "" if row is None else self._refusal(row.card.id)
+        if why:
+            self.recruit.disable(why)
+        else:
+            self.recruit.enable()
+        self._shown.arrange()
+
+    def _done(self) -> None:
+        row = self.list.chosen
+        if row is not None:
+            self.shut()
+            self._on_recruit(row.card.id)
+
 
 _LIST_SHARE = 0.52
 
