@@ -223,6 +223,43 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
     assert (home / "scenarios" / "patrol.toml").read_text() == SCENARIO
 
 
+def test_a_pack_is_found_by_going_through_folders_with_keys_alone(
+    guest: Visit, home: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = pack.parent / "someone" / "Downloads"
+    for folder in (downloads / "old", downloads / ".hidden"):
+        folder.mkdir(parents=True)
+    (downloads / "letter.txt").touch()
+    monkeypatch.setattr("dust_tactics.screen.menu.my_files.file_dialog.downloads", lambda: downloads)
+    guest.key(pygame.K_f)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    install = guest.find(Button, "Install")
+    assert [line.words for line in guest.widgets(ListView)[-1].items] == ["Folder above", "old"]
+    assert not install.enabled and "There are no packs" in guest.words()
+    for _ in range(2):
+        guest.key(pygame.K_RETURN)
+    names = [line.words for line in guest.widgets(ListView)[-1].items]
+    assert names.index("patrol.zip") > names.index("someone"), "folders stand above packs"
+    for _ in range(names.index("patrol.zip")):
+        guest.key(pygame.K_DOWN)
+    assert guest.widgets(Entry)[0].text == str(pack) and install.enabled
+    guest.key(pygame.K_RETURN)
+    agree(guest)
+    assert (home / "packs" / "patrol").is_dir()
+
+
+def test_a_folder_that_can_not_be_read_is_told_of_and_can_be_left(
+    guest: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dust_tactics.screen.menu.my_files.file_dialog.downloads", lambda: tmp_path / "gone" / "on")
+    guest.key(pygame.K_f)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    assert "No such file" in guest.words()
+    for _ in range(2):
+        guest.key(pygame.K_RETURN)
+    assert "home" in [line.words for line in guest.widgets(ListView)[-1].items]
+
+
 def test_the_folder_of_what_is_chosen_is_opened(author: Visit, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
     monkeypatch.setattr("dust_tactics.screen.menu.my_files.exporting.open_folder", opened.append)
@@ -303,6 +340,7 @@ def test_a_file_that_is_no_pack_is_refused_in_words(guest: Visit, home: Path, tm
 def test_the_file_of_a_pack_can_be_typed(guest: Visit, home: Path, pack: Path) -> None:
     guest.key(pygame.K_f)
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    guest.click(guest.widgets(Entry)[0])
     guest.type(str(pack))
     assert guest.widgets(Entry)[0].text == str(pack)
     guest.key(pygame.K_RETURN)

@@ -406,6 +406,9 @@ def _see_saved(tour: Tour, guest: Visit) -> None:
 def _see_files(tour: Tour, guest: Visit) -> None:
     """My files with a pack among them, what can be done there, and packs that arrive."""
     guest.key(pygame.K_f)
+    shared = tour.folder / "home" / "shared"
+    shared.mkdir(parents=True, exist_ok=True)
+    tour.patch.setattr("dust_tactics.screen.menu.my_files.file_dialog.downloads", lambda: shared)
     things = guest.widgets(ListView)[0]
     things.select([thing.path.stem for thing in things.items].index("even"))
     for key, mod in ((pygame.K_p, 0), (pygame.K_o, pygame.KMOD_CTRL)):

@@ -1,26 +1,104 @@
-"""Asking for the file of a pack, for those who would rather type than drop it on the window."""
+"""Asking for the file of a pack: chosen from the folders of the machine, or its path typed."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dialog, Entry, Paragraph, Row, Stage
+import pygame
+
+from dust_tactics.files.browsing import above, downloads, found_in
+from dust_tactics.files.packs.installing import ENDING
+from dust_tactics.files.reading.complaints import printable, system_words
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Dialog,
+    Entry,
+    Label,
+    ListView,
+    Paragraph,
+    Row,
+    RowState,
+    Stage,
+    paint_row_sign,
+)
+from dust_tactics.screen.ui.box import Column
+from dust_tactics.screen.ui.keys import MAIN
 
 LONGEST = 1000
+_WIDTH, _HIGH, _ROW = 560, 260, 32
+_MOST_LETTERS = 80
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A row of the list: the way up, a folder, or a file."""
+
+    path: Path
+    words: str
+    icon: str
 
 
 class FileDialog(Dialog):
-    """A dialog with a field for a path; `on_file(path)` is called when people agree to it."""
+    """A dialog with the folders and packs of the machine, and a field for a path; `on_file(path)` is called when people
+    agree to one."""
 
     def __init__(self, stage: Stage, on_file: Callable[[Path], None]) -> None:
         text, self._on_file = stage.messages.text, on_file
+        self.where = Label("", style=theme.BODY_BOLD, colour=theme.BRASS)
+        self.list: ListView[_Line] = ListView(
+            [], _paint_line, row_height=_ROW, on_select=self._choose, on_activate=self._open
+        )
+        self._told = Label("", style=theme.CAPTION, colour=theme.SAND)
         self.entry = Entry("", longest=LONGEST, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
         self._yes = Button(text("packs.install"), self._agree, main=True, action=MAIN)
         self._yes.disable(text("packs.no_file"))
         buttons = Row(FILL, Button(text("common.cancel"), self.shut), self._yes)
-        content = Column(Paragraph(text("packs.which")), self.entry.sized(height=34), gap=10)
-        super().__init__(stage, text("packs.install_title"), content, buttons)
-        stage.focus(self.entry)
+        content = Column(
+            self.where.sized(height=20),
+            self.list.sized(height=_HIGH),
+            self._told.sized(height=18),
+            Paragraph(text("packs.which")),
+            self.entry.sized(height=34),
+            gap=8,
+        )
+        super().__init__(stage, text("packs.install_title"), content, buttons, width=_WIDTH)
+        self._show(downloads())
+        stage.focus(self.list)
+
+    def _show(self, folder: Path) -> None:
+        """List a folder; one that can't be read is told of, and the way up stays."""
+        text, upper = self.stage.messages.text, above(folder)
+        lines, self._told.text = [], ""
+        if upper is not None:
+            lines.append(_Line(upper, text("packs.up"), "up"))
+        try:
+            for found in found_in(folder, ENDING):
+                name = printable(found.path.name or str(found.path), _MOST_LETTERS)
+                lines.append(_Line(found.path, name, "folder" if found.is_folder else "copy"))
+            if not any(line.icon == "copy" for line in lines):
+                self._told.text = text("packs.none_here")
+        except OSError as error:
+            self._told.text = system_words(error)
+        self.where.text = printable(str(folder), _MOST_LETTERS)
+        self.list.selected = None
+        self.list.set_items(lines)
+        self.list.select(0)
+
+    def _choose(self, index: int) -> None:
+        line = self.list.items[index]
+        self.entry.text = str(line.path) if line.icon == "copy" else ""
+        self._check()
+
+    def _open(self, index: int) -> None:
+        line = self.list.items[index]
+        if line.icon == "copy":
+            self._agree()
+        else:
+            self._show(line.path)
 
     def _check(self) -> None:
         if self.entry.text.strip():
@@ -32,3 +110,8 @@ class FileDialog(Dialog):
         name = self.entry.text.strip()
         if name:
             self.shut_and(partial(self._on_file, Path(name).expanduser()))
+
+
+def _paint_line(canvas: Canvas, rect: pygame.Rect, line: _Line, state: RowState) -> None:
+    inner = paint_row_sign(canvas, rect, state, line.icon, theme.STONE if line.icon == "up" else theme.BRASS)
+    canvas.text(line.words, inner, theme.BODY)
