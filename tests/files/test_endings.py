@@ -73,7 +73,7 @@ ENDINGS = [
     (
         ALL_OUT,
         Result(1, "most-victory-points", "C", (80, 0), (2, 5)),
-        "The Axis won, victory points 5–2. The Axis had more victory points at the end. (C)",
+        "The Axis won, victory points 5–2. Decided on victory points after the last turn. (C)",
     ),
     (
         ALL_OUT,
@@ -170,7 +170,7 @@ def test_a_way_that_is_made_of_others_is_told_by_what_was_done_and_cites_nothing
             "The Axis won. The Axis held the Bridge and held the Mill alone or reached 5 victory points."
         )
     several = replace(battle("eliminate"), victory=(both, Victory("all", of=(hold, alone))))
-    assert result_line(several, won) == "The Axis won. The Axis met every victory condition."
+    assert result_line(several, won) == "The Axis won. The Axis met all the conditions."
 
 
 @pytest.mark.parametrize("kind", JOINABLE)

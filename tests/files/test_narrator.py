@@ -68,11 +68,11 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers (Sustained Attack)"
     assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
-        "Recon Grenadiers attacked Grim Reapers with StG 47, 2 dice: At 1 hit",
+        "Recon Grenadiers attacked Grim Reapers · StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers re-rolled 1 die: s no hits",
-        "Recon Grenadiers attacked Grim Reapers with MG 48, 2 dice: AA 2 hits",
-        "Grim Reapers rolled an infantry save against StG 47: s none cancelled",
-        "Grim Reapers rolled 2 infantry saves against MG 48: ts none cancelled",
+        "Recon Grenadiers attacked Grim Reapers · MG 48, 2 dice: AA 2 hits",
+        "Grim Reapers rolled an infantry save (StG 47): s none cancelled",
+        "Grim Reapers rolled 2 infantry saves (MG 48): ts none cancelled",
         "Grim Reapers lost the last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
@@ -214,7 +214,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         (ReactionRolled(1, 0), "Pounder rolled no successes: no attack"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
-            "Pounder lost the Attack. No enemy in reach of Pounder.",
+            "Pounder lost an action (Attack). No enemy in reach.",
         ),
         (
             BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
@@ -222,7 +222,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
-            "Side won, victory points 2–1. Side had more victory points at the end.",
+            "Side won, victory points 2–1. Decided on victory points after the last turn.",
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
@@ -255,7 +255,7 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
-    assert "Mortar Team attacked Bot Hunters with Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
+    assert "Mortar Team attacked Bot Hunters · Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
         line.text for line in report(referee)[1].details
     ]
 
@@ -264,7 +264,7 @@ def test_half_of_one_die_is_one_die_and_no_change() -> None:
     referee = duel()
     dice = tally(1, "x").plus(0, "set-up", "T13-WPN-01")
     roll = DiceRolled("hit", 0, dice, (Face.ARMY,), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
-    assert said(referee, roll) == "Recon Grenadiers attacked Pounder with StG 47, 1 die: A 1 hit"
+    assert said(referee, roll) == "Recon Grenadiers attacked Pounder · StG 47, 1 die: A 1 hit"
 
 
 @pytest.mark.clause("T13-MOV-06")

@@ -50,7 +50,7 @@ def test_both_declare_and_do_what_they_do_together() -> None:
     assert told(referee)[:3] == [
         ("Bot Hunters with Bazooka Joe declared Attack, then Nothing", "T13-ACT-02"),
         (
-            "Bot Hunters with Bazooka Joe lost the Attack. No enemy in reach of Bot Hunters.",
+            "Bot Hunters with Bazooka Joe lost an action (Attack). No enemy in reach.",
             "T13-ACT-11",
         ),
         ("Bot Hunters with Bazooka Joe did nothing", "T13-ACT-07"),
@@ -102,7 +102,7 @@ def test_pilots_mount_gain_actions_and_get_out() -> None:
 def test_what_a_pilot_loses_by_mounting_is_told() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "D5"}, {"Ludwig": "I9 W"}, cards={"Ace": ACE})
     referee.activate("Ace").declare("move", "attack").move("E5", mount=True)
-    lost = "Ace lost the Attack. Ace mounted Pounder and can't act again this turn."
+    lost = "Ace lost an action (Attack). Ace mounted Pounder and can't act again this turn."
     assert told(referee)[1:3] == [("Ace mounted Pounder", "T13-HER-14"), (lost, "T13-HER-21")]
 
 

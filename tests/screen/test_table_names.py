@@ -199,7 +199,7 @@ def test_entries_of_single_units_and_smoke_of_events_are_shown_and_named(tmp_pat
     width = view.board.width
     (own,) = [entry for entry in view.entries if entry.name == "Entry: Late"]
     assert own.squares == (0, width, 2 * width)
-    assert view.names_at(3 * width + 3) == ("Smoke in turn 2",) and view.names_at(4 * width + 4) == (
+    assert view.names_at(3 * width + 3) == ("Smoke on turn 2",) and view.names_at(4 * width + 4) == (
         "Smoke from an event",
     )
     assert not view.smoke

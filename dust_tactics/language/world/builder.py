@@ -66,13 +66,14 @@ class WorldLineBuilder(SpanBuilder):
         return unit_words(self.messages, kind)
 
     def groups(self, groups: Sequence[Group], key: str) -> tuple[Span, ...]:
-        """Units with the areas that they come from or go to, in a row."""
-        return self.listed(
-            [
-                self.words(f"world.log.{key}", units=self.force(group.units), area=self.area(group.area))
-                for group in groups
-            ]
-        )
+        """Units with the areas that they come from or go to, parted by semicolons where those of one are a row."""
+        told = [
+            self.words(f"world.log.{key}", units=self.force(group.units), area=self.area(group.area))
+            for group in groups
+        ]
+        if not any(len(list(group.units.kinds())) > 1 for group in groups):
+            return self.listed(told)
+        return tuple(span for number, spans in enumerate(told) for span in ((Span("; "),) * (number > 0) + spans))
 
     def placements(self, placements: Sequence[Placement]) -> tuple[Span, ...]:
         """Units with the areas they were placed in; of several centres that built for one sea area, together."""

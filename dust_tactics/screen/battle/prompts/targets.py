@@ -22,6 +22,11 @@ from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
+_OF_FALLEN = frozenset({"not-so-many", "weapon-lost"})
+"""Refusals of shots whose weapons are no longer there."""
+_TOASTS = ("battle.toast.weapons-gone", "battle.toast.shots-fell-away")
+"""What is told of shots without a reason, and with one."""
+
 
 class AimWeapons(Prompt[DeclareTargets]):
     """The shots of an attack that is under way."""
@@ -51,18 +56,20 @@ class AimWeapons(Prompt[DeclareTargets]):
             self.targeting.aim(targets[0], more=False)
 
     def _tell_of_lost(self, lost: Sequence[tuple[Shot, Refusal]], *, some_left: bool) -> None:
-        """Tell what of the planned shots fell away, and why: each reason once."""
-        words, reasons = self.host.words, dict[tuple[str, str], list[str]]()
-        for shot, refusal in lost:
+        """Tell in one toast what of the planned shots fell away, and why: each reason once, lost weapons first."""
+        words, reasons = self.host.words, dict[str, list[str]]()
+        for shot, refusal in sorted(lost, key=lambda each: each[1].reason not in _OF_FALLEN):
             weapon = self.targeting.options.line(shot).title
             count, target = words.messages.number(shot.count), words.unit(self.unit(shot.target))
             told = self.text("battle.toast.lost-shot", count=count, weapon=weapon, target=target)
-            reasons.setdefault((words.refusal(refusal), refusal.clause), []).append(told)
-        for (why, clause), shots in reasons.items():
-            self.host.toast(
-                self.text("battle.toast.shots-fell-away", shots=words.messages.listed(shots), why=why), clause
-            )
-        self.host.toast(self.text(f"battle.toast.shots-{'kept' if some_left else 'none-left'}"))
+            why = "" if refusal.reason in _OF_FALLEN else words.refusal(refusal)
+            reasons.setdefault(why, []).append(told)
+        said = [
+            self.text(_TOASTS[bool(why)], shots=words.messages.listed(shots), why=why) for why, shots in reasons.items()
+        ]
+        if not some_left:
+            said.append(self.text("battle.toast.shots-none-left"))
+        self.host.toast(" ".join(said), lost[0][1].clause)
 
     def command(self) -> Attack:
         """Return the attack as a command."""
