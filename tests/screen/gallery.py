@@ -7,6 +7,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from placing import placed
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
@@ -56,7 +57,7 @@ def buttons() -> list[Widget]:
     shown: list[Widget] = []
     for row, (name, main) in enumerate((("Hold fire", False), ("Roll to react", True))):
         for column, state in enumerate(("normal", "hovered", "pressed", "selected", "disabled")):
-            button = Button(name, rect=(20 + 172 * column, 40 + 72 * row, 160, 62), main=main, action="Enter")
+            button = placed(Button(name, main=main, action="Enter"), (20 + 172 * column, 40 + 72 * row, 160, 62))
             shown.append(in_state(button, state))
     for column, (text, icon, key, slots, state) in enumerate(
         (
@@ -68,20 +69,20 @@ def buttons() -> list[Widget]:
             ("Pass", "pass", "P", 0, "normal"),
         )
     ):
-        action = ActionButton(text, icon, rect=(20 + 68 * column, 190, 62, 64), slots=slots, action=key)
+        action = placed(ActionButton(text, icon, slots=slots, action=key), (20 + 68 * column, 190, 62, 64))
         shown.append(in_state(action, state))
     shown += [
-        Button("Save list", rect=(440, 195, 160, 54), icon="save"),
-        Button("Done", rect=(612, 195, 150, 54), icon="check", main=True),
-        Button("Small", rect=(776, 195, 90, 26)),
-        Button("Rules", rect=(776, 226, 90, 26), icon="book"),
-        IconButton("menu", rect=(876, 190, 32, 32), tip="Menu"),
+        placed(Button("Save list", icon="save"), (440, 195, 160, 54)),
+        placed(Button("Done", icon="check", main=True), (612, 195, 150, 54)),
+        placed(Button("Small"), (776, 195, 90, 26)),
+        placed(Button("Rules", icon="book"), (776, 226, 90, 26)),
+        placed(IconButton("menu", tip="Menu"), (876, 190, 32, 32)),
     ]
     for row, (text, icon, state) in enumerate(
         (("Continue", "play", "hovered"), ("New battle", "flag", "normal"), ("Settings", "settings", "disabled"))
     ):
         shown.append(
-            in_state(MenuButton(text, icon=icon, rect=(20, 270 + 46 * row, 350, 45), action="CNT"[row]), state)
+            in_state(placed(MenuButton(text, icon=icon, action="CNT"[row]), (20, 270 + 46 * row, 350, 45)), state)
         )
     return shown
 
@@ -100,18 +101,18 @@ def in_state(button: Button, state: str) -> Button:
 def choices() -> list[Widget]:
     """Checks, segments, slider, dropdown, entries."""
     shown: list[Widget] = [
-        Check("only what fits", rect=(400, 272, 150, 24)),
-        Check("damages vehicle 5+", True, rect=(400, 300, 170, 24)),
-        Check("reaches aircraft", rect=(400, 328, 150, 24)),
-        Check("reaches all", True, rect=(400, 356, 150, 24)),
-        Segmented(("2010", "2013", "2016"), 1, rect=(580, 272, 240, 30)),
-        Segmented(("Short", "Long"), 0, rect=(580, 310, 240, 30)),
-        Slider(0.7, rect=(580, 348, 240, 28)),
-        Slider(0.3, rect=(580, 378, 240, 28)),
-        Dropdown(("Grab the dust", "Baptism of fire"), rect=(840, 272, 200, 32)),
-        Dropdown(("Not now",), rect=(840, 310, 200, 32)),
-        Entry("Nora Żółć Straße", rect=(840, 348, 200, 32)),
-        Entry("", rect=(840, 386, 200, 32), placeholder="Find a unit"),
+        placed(Check("only what fits"), (400, 272, 150, 24)),
+        placed(Check("damages vehicle 5+", True), (400, 300, 170, 24)),
+        placed(Check("reaches aircraft"), (400, 328, 150, 24)),
+        placed(Check("reaches all", True), (400, 356, 150, 24)),
+        placed(Segmented(("2010", "2013", "2016"), 1), (580, 272, 240, 30)),
+        placed(Segmented(("Short", "Long"), 0), (580, 310, 240, 30)),
+        placed(Slider(0.7), (580, 348, 240, 28)),
+        placed(Slider(0.3), (580, 378, 240, 28)),
+        placed(Dropdown(("Grab the dust", "Baptism of fire")), (840, 272, 200, 32)),
+        placed(Dropdown(("Not now",)), (840, 310, 200, 32)),
+        placed(Entry("Nora Żółć Straße"), (840, 348, 200, 32)),
+        placed(Entry("", placeholder="Find a unit"), (840, 386, 200, 32)),
     ]
     for index in (2, 3, 5, 7, 9):
         shown[index].disable("Not now.")
@@ -133,27 +134,32 @@ def texts() -> list[Widget]:
     )
     top = 436
     for text, style in styles:
-        shown.append(Label(text, (20, top, 360, round(style.line) + 4), style))
+        shown.append(placed(Label(text, style), (20, top, 360, round(style.line) + 4)))
         top += round(style.line) + 6
     shown += [
-        Label("56", (300, 470, 90, 60), theme.NUMBER),
-        Label("This one is far too long for its place", (20, top, 180, 20), colour=theme.SAND),
-        RichLabel(
-            (
-                Span("Recon Grenadiers react on Pounder: "),
-                Icon("reaction", theme.COVER),
-                Span(" TARGET, 1 hit, ", theme.SAND),
-                Span("2 damage", theme.TARGET, bold=True),
+        placed(Label("56", theme.NUMBER), (300, 470, 90, 60)),
+        placed(Label("This one is far too long for its place", colour=theme.SAND), (20, top, 180, 20)),
+        placed(
+            RichLabel(
+                (
+                    Span("Recon Grenadiers react on Pounder: "),
+                    Icon("reaction", theme.COVER),
+                    Span(" TARGET, 1 hit, ", theme.SAND),
+                    Span("2 damage", theme.TARGET, bold=True),
+                )
             ),
             (20, top + 24, 370, 20),
         ),
-        KeyHints(((("Tab",), "next unit"), (("O",), "all odds"), (("↑", "↓"), "choose")), (20, top + 50, 330, 20)),
-        Bar(((0.31, theme.TARGET),), (400, 436, 210, 12)),
-        Bar(((0.41, theme.STONE),), (400, 456, 210, 12)),
-        Bar(((0.11, theme.BRASS), (0.44, "#b98a37")), (400, 476, 210, 14)),
-        Line((400, 500, 210, 1)),
-        Paragraph(
-            "A paragraph of several lines is broken where the width of its place asks for it.", (400, 506, 210, 60)
+        placed(
+            KeyHints(((("Tab",), "next unit"), (("O",), "all odds"), (("↑", "↓"), "choose"))), (20, top + 50, 330, 20)
+        ),
+        placed(Bar(((0.31, theme.TARGET),)), (400, 436, 210, 12)),
+        placed(Bar(((0.41, theme.STONE),)), (400, 456, 210, 12)),
+        placed(Bar(((0.11, theme.BRASS), (0.44, "#b98a37"))), (400, 476, 210, 14)),
+        placed(Line(), (400, 500, 210, 1)),
+        placed(
+            Paragraph("A paragraph of several lines is broken where the width of its place asks for it."),
+            (400, 506, 210, 60),
         ),
     ]
     return shown
@@ -171,30 +177,29 @@ def paint_log(canvas: Canvas, rect: pygame.Rect, item: tuple[str, str], state: R
 
 def lists() -> list[Widget]:
     """Plates, a list, a log, a scrolled view."""
-    plate = Plate((640, 436, 300, 150), heading_colours=("#667339", "#454e27", "#2b3119"), lifts=True)
-    plate.add(Label("Pounder", plate.heading_rect().inflate(-20, 0), theme.CARD_NAME))
-    target = Plate((640, 600, 300, 100), theme.TARGET_STYLE, heading_colours=("#4a1e12", "#261a15"))
-    target.add(Label("Jagdluther", target.heading_rect().inflate(-20, 0), theme.HEADING))
-    log = ListView(
-        [(f"T{n}", f"BBQ Squad attack number {n}: ") for n in range(60)],
-        paint_log,
+    plate = placed(Plate(heading_colours=("#667339", "#454e27", "#2b3119"), lifts=True), (640, 436, 300, 150))
+    plate.add(placed(Label("Pounder", theme.CARD_NAME), plate.heading_rect().inflate(-20, 0)))
+    target = placed(Plate(theme.TARGET_STYLE, heading_colours=("#4a1e12", "#261a15")), (640, 600, 300, 100))
+    target.add(placed(Label("Jagdluther", theme.HEADING), target.heading_rect().inflate(-20, 0)))
+    log = placed(
+        ListView(
+            [(f"T{n}", f"BBQ Squad attack number {n}: ") for n in range(60)], paint_log, follow_end=True, row_height=19
+        ),
         (960, 436, 300, 110),
-        follow_end=True,
-        row_height=19,
     )
-    names = ListView([f"Unit number {n}" for n in range(30)], paint_text_row, (960, 556, 300, 80))
+    names = placed(ListView([f"Unit number {n}" for n in range(30)], paint_text_row), (960, 556, 300, 80))
     names.selected = 1
-    view = ScrollView((960, 646, 300, 60))
-    view.add(*(Check(f"Skill {n}", n % 2 == 0, rect=(8, 26 * n, 200, 24)) for n in range(8)))
+    view = placed(ScrollView(), (960, 646, 300, 60))
+    view.add(*(placed(Check(f"Skill {n}", n % 2 == 0), (8, 26 * n, 200, 24)) for n in range(8)))
     return [plate, target, log, names, view]
 
 
 def make_stage(factor: float) -> Stage:
     """The stage with everything on it."""
     stage = Stage((round(1280 * factor), round(800 * factor)), theme.Scale(factor), icon_source())
-    ground = Plate((0, 0, 1280, 800), theme.PANEL_STYLE)
+    ground = placed(Plate(theme.PANEL_STYLE), (0, 0, 1280, 800))
     stage.root.add(ground)
-    ground.add(Label("Buttons", (20, 14, 200, 18), theme.SECTION, theme.SAND))
+    ground.add(placed(Label("Buttons", theme.SECTION, theme.SAND), (20, 14, 200, 18)))
     ground.add(*buttons(), *choices(), *texts(), *lists())
     return stage
 

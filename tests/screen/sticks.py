@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 import pygame
+from placing import placed
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.kind import GameKind, Titles
@@ -179,10 +180,10 @@ class SticksScene(PlayScene[Sticks, Take, str, Taken]):
 
     def refresh(self) -> None:
         self.stage.root.clear()
-        self.stage.root.add(Label(f"{self.state.left} sticks", (10, 10, 200, 30)))
+        self.stage.root.add(placed(Label(f"{self.state.left} sticks"), (10, 10, 200, 30)))
         for command in self.decision.question.commands(self.state) if self.is_asked and self.decision else ():
             place = (10, 20 + 40 * command.sticks, 200, 30)
-            self.stage.root.add(Button(f"take {command.sticks}", partial(self.submit, command), place))
+            self.stage.root.add(placed(Button(f"take {command.sticks}", partial(self.submit, command)), place))
 
     def seat_rows(self) -> list[SeatRow]:
         return [SeatRow(name, name) for name in ("Ada", "Ben")]

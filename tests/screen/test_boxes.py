@@ -1,5 +1,7 @@
 """Boxes: rows and columns that place widgets by what they measure."""
 
+from placing import placed
+
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import FILL, Button, Column, Grid, Label, Paragraph, Plate, Row, ScrollView, Stage, Widget
 from dust_tactics.screen.ui.scrolling import LANE
@@ -8,7 +10,7 @@ WORDS = "Some words that are long enough to be broken into several lines where t
 
 
 def block(width: int, height: int) -> Widget:
-    return Widget((0, 0, width, height))
+    return placed(Widget(), (0, 0, width, height))
 
 
 def test_a_row_gives_each_widget_its_width_and_the_rest_to_what_grows() -> None:

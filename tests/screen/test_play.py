@@ -9,6 +9,7 @@ import pygame
 import pytest
 from menu_program import Visit, save_finished_battle, visit
 from pilot import Pilot
+from placing import placed
 from sticks import SticksReview, SticksScene, SticksSession
 from world_table import world_table
 
@@ -160,7 +161,7 @@ def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkey
 
 def test_lines_that_came_while_the_log_was_put_away_have_room_for_large_texts() -> None:
     """A battle takes the place of the log meanwhile."""
-    log = WorldLog((0, 0, 180, 160))
+    log = placed(WorldLog(), (0, 0, 180, 160))
     words = "Player 1 took Ural: Player 1 lost nothing, Veteran lost 1 tank"
     line = WorldLine("", (Span(words),), words)
     log.show([line])

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from battle_table import Table, laid, small_battle
+from placing import placed
 from screen_hands import Hands
 from tour import Tour
 from tour_battles import sitting
@@ -33,7 +34,7 @@ def shown(stage: Stage, hands: Hands, widget: Widget, point: tuple[int, int], mi
 @pytest.mark.parametrize("place", [(10, 10), (620, 10), (10, 440), (600, 440), (300, 200)])
 def test_a_tip_stands_beside_its_button(stage: Stage, hands: Hands, place: tuple[int, int]) -> None:
     """In the corners of the window too, be it a line or all of it."""
-    button = Button("March", rect=(*place, 100, 40), tip=RULE)
+    button = placed(Button("March", tip=RULE), (*place, 100, 40))
     for whole in (False, True):
         if whole:
             hands.key(pygame.K_LALT, pygame.KMOD_ALT)
@@ -47,7 +48,9 @@ def test_a_tip_stands_beside_its_row(stage: Stage, hands: Hands) -> None:
     def paint(canvas: Canvas, rect: pygame.Rect, item: str, state: RowState) -> None:
         canvas.text(item, rect)
 
-    rows = ListView(["one", "two", "three"], paint, (10, 10, 500, 200), row_tip=lambda item: Tip(item, "It counts."))
+    rows = placed(
+        ListView(["one", "two", "three"], paint, row_tip=lambda item: Tip(item, "It counts.")), (10, 10, 500, 200)
+    )
     rect = shown(stage, hands, rows, (40, 46), theme.TOOLTIP_DELAY + 50)
     assert not rect.colliderect(rows.row_rect(1))
     assert abs(rect.centery - rows.row_rect(1).centery) < 60, "it is near"
@@ -58,7 +61,9 @@ def test_the_keyboard_is_told_of_the_row_it_chose(stage: Stage, hands: Hands) ->
         canvas.text(item, rect)
 
     items = ["one", "two", "three", "four"]
-    stage.root.add(ListView(items, paint, (10, 10, 300, 96), row_tip=lambda item: Tip(item) if item != "two" else None))
+    stage.root.add(
+        placed(ListView(items, paint, row_tip=lambda item: Tip(item) if item != "two" else None), (10, 10, 300, 96))
+    )
     hands.key(pygame.K_TAB)
     told = []
     for _ in items:
@@ -76,7 +81,7 @@ def test_where_there_is_no_room_the_mouse_stays_clear() -> None:
 
 
 def test_a_line_comes_first_and_all_of_it_by_a_key_alone(stage: Stage, hands: Hands) -> None:
-    button = Button("March", rect=(10, 10, 100, 40), tip=RULE)
+    button = placed(Button("March", tip=RULE), (10, 10, 100, 40))
     brief = shown(stage, hands, button, (50, 30), theme.TOOLTIP_DELAY + 50)
     assert not stage._tip.whole and brief.height < 2 * theme.TABLE.line
     hands.key(pygame.K_LALT, pygame.KMOD_ALT)
@@ -95,7 +100,7 @@ def test_a_line_comes_first_and_all_of_it_by_a_key_alone(stage: Stage, hands: Ha
 def test_nothing_comes_by_itself_while_something_is_played(stage: Stage, hands: Hands) -> None:
     playing = True
     stage.holds_tips = lambda: playing
-    stage.root.add(Button("March", rect=(10, 10, 100, 40), tip=RULE))
+    stage.root.add(placed(Button("March", tip=RULE), (10, 10, 100, 40)))
     hands.move((50, 30))
     hands.wait(theme.TOOLTIP_DELAY + 50)
     assert stage.tip_rect is None
@@ -113,7 +118,7 @@ def test_nothing_comes_by_itself_while_something_is_played(stage: Stage, hands: 
 
 
 def test_a_tip_does_not_say_what_a_notice_says_already(stage: Stage, hands: Hands) -> None:
-    button = Button("March", rect=(10, 10, 100, 40))
+    button = placed(Button("March"), (10, 10, 100, 40))
     button.disable("The unit has acted.", "T13-ACT-04")
     stage.root.add(button)
     stage.toast("The unit has acted.", "T13-ACT-04")
@@ -129,13 +134,13 @@ def test_a_tip_covers_no_notice_where_there_is_other_room(stage: Stage, hands: H
     stage.toast("A wall of words that tells why this cannot be, and what to do about it now.")
     hands.see()
     notice = stage.toasts.places[0]
-    button = Button("March", rect=(notice.left, notice.top - 50, 100, 40), tip=RULE)
+    button = placed(Button("March", tip=RULE), (notice.left, notice.top - 50, 100, 40))
     rect = shown(stage, hands, button, button.rect.center, theme.TOOLTIP_DELAY + 50)
     assert not rect.colliderect(stage.toasts.places[0])
 
 
 def test_why_something_can_not_be_is_told_at_once(stage: Stage, hands: Hands) -> None:
-    button = Button("March", rect=(10, 10, 100, 40), tip=RULE)
+    button = placed(Button("March", tip=RULE), (10, 10, 100, 40))
     button.disable("The unit has acted.\nIt acts again in the next turn.", "T13-ACT-04")
     shown(stage, hands, button, (50, 30), theme.TOOLTIP_DELAY + 50)
     assert stage._tip.whole

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from placing import placed
 
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene, ScreenSettings
@@ -201,7 +202,7 @@ def test_the_full_screen_is_left_for_the_window_of_before(make_app: MakeApp) -> 
 
 def test_keys_repeat_only_where_text_or_lists_have_the_focus(make_app: MakeApp) -> None:
     app = make_app()
-    entry = Entry(rect=(0, 0, 100, 30))
+    entry = placed(Entry(), (0, 0, 100, 30))
     app.scene.stage.root.add(entry)
     app.step([], 16)
     assert pygame.key.get_repeat() == (0, 0)

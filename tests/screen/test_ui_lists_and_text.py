@@ -4,6 +4,7 @@ import math
 
 import pygame
 import pytest
+from placing import placed
 from screen_hands import Hands
 
 from dust_tactics.screen import theme
@@ -24,7 +25,9 @@ def shown_rows(rows: ListView[str]) -> list[str]:
 
 
 def make_list(stage: Stage, count: int, **options: object) -> ListView[str]:
-    rows = ListView([f"row {n}" for n in range(count)], paint_text_row, (0, 0, 200, 100), row_height=25, **options)
+    rows = placed(
+        ListView([f"row {n}" for n in range(count)], paint_text_row, row_height=25, **options), (0, 0, 200, 100)
+    )
     stage.root.add(rows)
     return rows
 
@@ -77,7 +80,7 @@ def test_a_log_follows_its_end_until_people_scroll_up(stage: Stage, hands: Hands
 
 def test_rows_may_have_heights_of_their_own(stage: Stage) -> None:
     heights = {"a": 10, "b": 40, "c": 20}
-    rows = ListView("abc", paint_text_row, (0, 100, 50, 60), row_height=heights.__getitem__)
+    rows = placed(ListView("abc", paint_text_row, row_height=heights.__getitem__), (0, 100, 50, 60))
     stage.root.add(rows)
     assert rows.content_height() == 70
     assert rows.row_at((5, 112)) == 1
@@ -90,7 +93,7 @@ def test_of_a_log_of_thousands_of_lines_only_those_in_view_are_painted(stage: St
     def paint(canvas: Canvas, rect: pygame.Rect, line: str, state: object) -> None:
         painted.append(line)
 
-    log = ListView([f"row {n}" for n in range(5000)], paint, (0, 0, 200, 100), row_height=25, follow_end=True)
+    log = placed(ListView([f"row {n}" for n in range(5000)], paint, row_height=25, follow_end=True), (0, 0, 200, 100))
     stage.root.add(log)
     hands.see()
     painted.clear()

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from placing import placed
 from screen_hands import Hands
 
 from dust_tactics.screen.ui import (
@@ -37,7 +38,7 @@ def put(stage: Stage, *widgets: Widget) -> None:
 
 def test_a_click_is_a_press_and_a_release_on_the_same_button(stage: Stage, hands: Hands) -> None:
     clicks: list[str] = []
-    put(stage, Button("One", lambda: clicks.append("one"), (10, 10, 100, 30)))
+    put(stage, placed(Button("One", lambda: clicks.append("one")), (10, 10, 100, 30)))
     assert hands.click((50, 20))
     hands.press((50, 20))
     hands.release((300, 300))
@@ -48,7 +49,7 @@ def test_the_scale_applies_to_the_mouse() -> None:
     clicks: list[str] = []
     stage = Stage((2560, 1600))
     stage.resize((2560, 1600), type(stage.scale)(2.0))
-    button = Button("One", lambda: clicks.append("one"), (10, 10, 100, 30))
+    button = placed(Button("One", lambda: clicks.append("one")), (10, 10, 100, 30))
     put(stage, button)
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(210, 70), button=1))
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(210, 70), button=1))
@@ -57,7 +58,7 @@ def test_the_scale_applies_to_the_mouse() -> None:
 
 
 def test_pointing_and_pressing_ask_for_a_frame_and_idling_does_not(stage: Stage, hands: Hands) -> None:
-    put(stage, Button("One", rect=(10, 10, 100, 30)))
+    put(stage, placed(Button("One"), (10, 10, 100, 30)))
     assert not hands.wait(1000)
     hands.move((50, 20))
     assert stage.dirty
@@ -69,14 +70,14 @@ def test_pointing_and_pressing_ask_for_a_frame_and_idling_does_not(stage: Stage,
 
 
 def test_what_is_behind_widgets_gets_only_what_they_leave(stage: Stage, hands: Hands) -> None:
-    put(stage, Panel((0, 0, 200, 200)), Label("words", (300, 0, 100, 20)))
+    put(stage, placed(Panel(), (0, 0, 200, 200)), placed(Label("words"), (300, 0, 100, 20)))
     assert hands.press((100, 100))
     assert not hands.press((310, 10))
     assert not hands.key(pygame.K_m)
 
 
 def test_a_refused_button_says_why(stage: Stage, hands: Hands) -> None:
-    button = Button("March", lambda: pytest.fail("it was clicked"), (10, 10, 100, 30), action="R")
+    button = placed(Button("March", lambda: pytest.fail("it was clicked"), action="R"), (10, 10, 100, 30))
     button.disable("The unit has acted.", "T13-ACT-04")
     put(stage, button)
     hands.click(button)
@@ -103,8 +104,9 @@ def test_notices_lie_on_no_button_of_a_scene(stage: Stage, hands: Hands, columns
     across = stage.area.width // columns
     rows = range(1 if columns == 1 else 0, 12)
     buttons = [
-        Button(
-            f"{row} {column}", rect=(column * across + 4, stage.area.bottom - 40 - 46 * row, min(across - 8, 160), 40)
+        placed(
+            Button(f"{row} {column}"),
+            (column * across + 4, stage.area.bottom - 40 - 46 * row, min(across - 8, 160), 40),
         )
         for row in rows
         for column in range(columns)
@@ -129,7 +131,7 @@ def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: 
     stage.cite_as = lambda text: text.replace("T13-ACT-04", "T99-ACT-40")
     opened: list[str] = []
     stage.on_cited = opened.append
-    button = Button("March", rect=(10, 10, 100, 30))
+    button = placed(Button("March"), (10, 10, 100, 30))
     button.disable("The unit has acted.", "T13-ACT-04 · Not twice")
     put(stage, button)
     hands.move((50, 20))
@@ -143,7 +145,7 @@ def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: 
 
 
 def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
-    put(stage, Button("One", rect=(10, 10, 100, 30), tip="Does one thing"))
+    put(stage, placed(Button("One", tip="Does one thing"), (10, 10, 100, 30)))
     hands.move((50, 20))
     before = hands.see()
     assert not hands.wait(200)
@@ -155,11 +157,11 @@ def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
 
 
 def test_what_comes_under_a_resting_mouse_is_not_told_of(stage: Stage, hands: Hands) -> None:
-    first = Button("One", rect=(10, 10, 100, 30), tip="Does one thing")
+    first = placed(Button("One", tip="Does one thing"), (10, 10, 100, 30))
     put(stage, first)
     hands.click((50, 20))
     stage.root.remove(first)
-    put(stage, Button("Two", rect=(10, 10, 100, 30), tip="Does another"))
+    put(stage, placed(Button("Two", tip="Does another"), (10, 10, 100, 30)))
     hands.wait(1000)
     hands.see()
     assert not hands.wait(1000)
@@ -184,13 +186,13 @@ def test_what_comes_under_a_resting_mouse_is_not_told_of(stage: Stage, hands: Ha
 )
 def test_hotkeys(stage: Stage, hands: Hands, hotkey: str, key: int, mod: int, unicode: str, meant: bool) -> None:
     clicks: list[str] = []
-    put(stage, Button("One", lambda: clicks.append("one"), (0, 0, 90, 30), action=hotkey))
+    put(stage, placed(Button("One", lambda: clicks.append("one"), action=hotkey), (0, 0, 90, 30)))
     assert hands.key(key, mod, unicode) is meant
     assert bool(clicks) is meant
 
 
 def test_tab_goes_round_and_passes_what_is_refused_or_hidden(stage: Stage, hands: Hands) -> None:
-    first, refused, hidden, last = (Button(str(n), rect=(100 * n, 0, 90, 30)) for n in range(4))
+    first, refused, hidden, last = (placed(Button(str(n)), (100 * n, 0, 90, 30)) for n in range(4))
     refused.disable("Not now.")
     hidden.visible = False
     put(stage, first, refused, hidden, last)
@@ -202,7 +204,7 @@ def test_tab_goes_round_and_passes_what_is_refused_or_hidden(stage: Stage, hands
 
 
 def test_arrows_go_to_the_nearest_button_that_way(stage: Stage, hands: Hands) -> None:
-    left, right, below = (Button("x", rect=(*corner, 90, 30)) for corner in ((0, 0), (100, 0), (0, 40)))
+    left, right, below = (placed(Button("x"), (*corner, 90, 30)) for corner in ((0, 0), (100, 0), (0, 40)))
     put(stage, left, right, below)
     assert not hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_TAB)
@@ -214,7 +216,7 @@ def test_arrows_go_to_the_nearest_button_that_way(stage: Stage, hands: Hands) ->
 
 
 def test_the_focus_shows_after_keys_only(stage: Stage, hands: Hands) -> None:
-    button = Button("One", rect=(100, 100, 90, 30))
+    button = placed(Button("One"), (100, 100, 90, 30))
     put(stage, button)
     corner = (97, 115)
     hands.key(pygame.K_TAB)
@@ -225,7 +227,7 @@ def test_the_focus_shows_after_keys_only(stage: Stage, hands: Hands) -> None:
 
 
 def test_one_line_of_a_menu_is_lit_by_mouse_and_keys_alike(stage: Stage, hands: Hands) -> None:
-    lines = [MenuButton(str(n), rect=(0, 50 * n, 300, 45)) for n in range(3)]
+    lines = [placed(MenuButton(str(n)), (0, 50 * n, 300, 45)) for n in range(3)]
     put(stage, *lines)
     stage.focus(lines[0])
     hands.move(lines[1])
@@ -237,8 +239,8 @@ def test_one_line_of_a_menu_is_lit_by_mouse_and_keys_alike(stage: Stage, hands: 
 
 def test_enter_after_a_click_means_the_main_button(stage: Stage, hands: Hands) -> None:
     clicks: list[str] = []
-    move = Button("Move", lambda: clicks.append("move"), (0, 0, 90, 30))
-    declare = Button("Declare", lambda: clicks.append("declare"), (100, 0, 90, 30), main=True, action="Enter")
+    move = placed(Button("Move", lambda: clicks.append("move")), (0, 0, 90, 30))
+    declare = placed(Button("Declare", lambda: clicks.append("declare"), main=True, action="Enter"), (100, 0, 90, 30))
     put(stage, move, declare)
     hands.click(move)
     hands.key(pygame.K_RETURN)
@@ -247,7 +249,7 @@ def test_enter_after_a_click_means_the_main_button(stage: Stage, hands: Hands) -
 
 def test_a_removed_widget_gets_no_keys(stage: Stage, hands: Hands) -> None:
     clicks: list[str] = []
-    button = Button("One", lambda: (clicks.append("one"), stage.root.remove(button)), (0, 0, 90, 30))
+    button = placed(Button("One", lambda: (clicks.append("one"), stage.root.remove(button))), (0, 0, 90, 30))
     put(stage, button)
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
@@ -258,9 +260,9 @@ def test_a_removed_widget_gets_no_keys(stage: Stage, hands: Hands) -> None:
 
 def test_choices_tell_of_changes(stage: Stage, hands: Hands) -> None:
     told: list[object] = []
-    check = Check("Fits", False, told.append, (0, 0, 100, 24))
-    segments = Segmented(("2010", "2013", "2016"), 1, told.append, (0, 40, 300, 30))
-    slider = Slider(0.5, told.append, (0, 80, 300, 30), step=0.25)
+    check = placed(Check("Fits", False, told.append), (0, 0, 100, 24))
+    segments = placed(Segmented(("2010", "2013", "2016"), 1, told.append), (0, 40, 300, 30))
+    slider = placed(Slider(0.5, told.append, step=0.25), (0, 80, 300, 30))
     put(stage, check, segments, slider)
     hands.click(check)
     hands.click((250, 55))
@@ -274,7 +276,7 @@ def test_choices_tell_of_changes(stage: Stage, hands: Hands) -> None:
 
 def test_a_dropdown_folds_out_and_takes_by_mouse_and_keys(stage: Stage, hands: Hands) -> None:
     told: list[int] = []
-    dropdown = Dropdown([f"Option {n}" for n in range(20)], 0, told.append, (10, 10, 200, 30))
+    dropdown = placed(Dropdown([f"Option {n}" for n in range(20)], 0, told.append), (10, 10, 200, 30))
     put(stage, dropdown)
     hands.click(dropdown)
     hands.click((50, 43 + 3 + 28 + 14))
@@ -292,8 +294,8 @@ def test_a_dropdown_folds_out_and_takes_by_mouse_and_keys(stage: Stage, hands: H
 
 
 def test_an_entry_takes_typed_text_and_not_keys(stage: Stage, hands: Hands) -> None:
-    entry = Entry(rect=(0, 0, 200, 30), longest=8)
-    trap = Button("M", lambda: pytest.fail("a letter was taken as a key"), (0, 50, 50, 30), action="M")
+    entry = placed(Entry(longest=8), (0, 0, 200, 30))
+    trap = placed(Button("M", lambda: pytest.fail("a letter was taken as a key"), action="M"), (0, 50, 50, 30))
     put(stage, entry, trap)
     hands.click(entry)
     hands.key(pygame.K_m, unicode="m")
@@ -308,7 +310,7 @@ def test_an_entry_takes_typed_text_and_not_keys(stage: Stage, hands: Hands) -> N
 
 
 def test_an_entry_selects_and_erases_by_word(stage: Stage, hands: Hands) -> None:
-    entry = Entry("grab the dust", (0, 0, 200, 30))
+    entry = placed(Entry("grab the dust"), (0, 0, 200, 30))
     put(stage, entry)
     hands.click((190, 15))
     hands.key(pygame.K_BACKSPACE, pygame.KMOD_LCTRL)
@@ -319,7 +321,7 @@ def test_an_entry_selects_and_erases_by_word(stage: Stage, hands: Hands) -> None
 
 
 def test_a_text_area_erases_by_word_and_keeps_to_its_lines(stage: Stage, hands: Hands) -> None:
-    area = TextArea("grab\nthe dust", (0, 0, 200, 90))
+    area = placed(TextArea("grab\nthe dust"), (0, 0, 200, 90))
     put(stage, area)
     stage.focus(area)
     hands.key(pygame.K_END)
@@ -340,7 +342,7 @@ def test_a_dialog_is_as_wide_as_its_title(stage: Stage) -> None:
 
 def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, hands: Hands) -> None:
     told: list[str] = []
-    below = Button("Below", lambda: told.append("below"), (0, 0, 90, 30), action="B")
+    below = placed(Button("Below", lambda: told.append("below"), action="B"), (0, 0, 90, 30))
     put(stage, below)
     stage.focus(below)
     dialog = confirm(
@@ -388,8 +390,8 @@ def test_a_long_message_fits_into_the_window(stage: Stage, hands: Hands) -> None
 
 def test_a_scrolled_view_moves_its_widgets_and_follows_the_focus(stage: Stage, hands: Hands) -> None:
     told: list[bool] = []
-    view = ScrollView((100, 100, 200, 60))
-    checks = [Check(str(n), False, told.append, (0, 30 * n, 150, 24)) for n in range(10)]
+    view = placed(ScrollView(), (100, 100, 200, 60))
+    checks = [placed(Check(str(n), False, told.append), (0, 30 * n, 150, 24)) for n in range(10)]
     view.add(*checks)
     put(stage, view)
     hands.move((150, 120))
@@ -402,8 +404,8 @@ def test_a_scrolled_view_moves_its_widgets_and_follows_the_focus(stage: Stage, h
 
 
 def test_shortened_texts_are_reported_and_tell_all_in_their_tip(stage: Stage, hands: Hands) -> None:
-    label = Label("A very long name of a unit", (0, 0, 60, 20))
-    put(stage, label, Label("short", (0, 30, 60, 20)))
+    label = placed(Label("A very long name of a unit"), (0, 0, 60, 20))
+    put(stage, label, placed(Label("short"), (0, 30, 60, 20)))
     assert stage.shortened == ["A very long name of a unit"]
     assert label.tip_at((5, 5)) == Tip(body="A very long name of a unit")
     label.place((0, 0, 300, 20))
@@ -416,14 +418,14 @@ def test_nothing_fails_when_it_is_tiny(stage: Stage, width: int) -> None:
     rect = (10, 10, width, width)
     put(
         stage,
-        Button("One", rect=rect, main=True, icon="x", action="A"),
-        Check("One", True, rect=rect),
-        Segmented(("a", "b"), rect=rect),
-        Slider(0.5, rect=rect),
-        Dropdown(("a",), rect=rect),
-        Entry("text", rect),
-        Label("One", rect),
-        Bar(((0.5, "#ffffff"),), rect),
-        Plate(rect, heading_colours=("#000000", "#ffffff"), lifts=True),
-        ScrollView(rect),
+        placed(Button("One", main=True, icon="x", action="A"), rect),
+        placed(Check("One", True), rect),
+        placed(Segmented(("a", "b")), rect),
+        placed(Slider(0.5), rect),
+        placed(Dropdown(("a",)), rect),
+        placed(Entry("text"), rect),
+        placed(Label("One"), rect),
+        placed(Bar(((0.5, "#ffffff"),)), rect),
+        placed(Plate(heading_colours=("#000000", "#ffffff"), lifts=True), rect),
+        placed(ScrollView(), rect),
     )

@@ -216,7 +216,9 @@ class BattleScene(BattleParts):
             self.watching.build_bar(self.bar, self.bar.rect)
         else:
             words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
-            self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
+            told = Label(words, theme.TABLE, theme.STONE)
+            told.place(self.bar.rect.inflate(-28, 0))
+            self.bar.add(told)
         self.playback.play(events, self.state, self._played)
 
     def throw_for(self, command: AnyCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:

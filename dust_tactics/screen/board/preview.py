@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import TableView, draw_markings, draw_named, square_rect
 from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Point, Reactive, RectLike, Tip, Widget
+from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
@@ -65,14 +65,13 @@ class TablePreview(Widget):
 
     def __init__(
         self,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         align: tuple[float, float] = (0.5, 0.5),
         named: bool = False,
         coordinates: bool = False,
         on_enlarge: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(rect)
+        super().__init__()
         self.align, self.named, self.on_enlarge = align, named, on_enlarge
         self.solid = named or on_enlarge is not None
         self._beside = _COORDINATES if coordinates else 0

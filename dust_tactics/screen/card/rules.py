@@ -19,7 +19,8 @@ class RuleName(Widget):
     """
 
     def __init__(self, rule: PrintedRule, used: int = 0, tip: Tip | None = None) -> None:
-        super().__init__((0, 0, 0, 20), tip=tip)
+        super().__init__(tip=tip)
+        self.sized(height=20)
         self.rule, self.used = rule, used
         self.declared = False
         self.on_click: Callable[[], object] | None = None

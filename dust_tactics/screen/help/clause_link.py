@@ -24,7 +24,8 @@ class ClauseLink(Pressable):
     """A line with the title of a clause, its number small at the end; a click goes there."""
 
     def __init__(self, clause: Clause, on_click: Callable[[], None]) -> None:
-        super().__init__((0, 0, 0, _LINK), on_click, tip=tip_of(clause))
+        super().__init__(on_click, tip=tip_of(clause))
+        self.sized(height=_LINK)
         self.clause = clause
 
     def paint(self, canvas: Canvas) -> None:
@@ -42,7 +43,7 @@ class ClauseWord(Pressable):
     """The title of a clause among others in a row; a click goes there."""
 
     def __init__(self, clause: Clause, on_click: Callable[[], None]) -> None:
-        super().__init__((0, 0, 0, _WORD), on_click, tip=tip_of(clause))
+        super().__init__(on_click, tip=tip_of(clause))
         self.clause = clause
 
     def measure(self, width: int) -> tuple[int, int]:

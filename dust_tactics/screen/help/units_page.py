@@ -59,10 +59,10 @@ class UnitSheet(StackedPage):
         face = as_printed(self._messages, card, marked=True)
         yield CardView(face), 0
         kind = f"{kind_words(face)} · {text('card.armour')} {card.armour}"
-        yield Label(kind, (0, 0, 0, 18), theme.BODY_BOLD), 12
+        yield Label(kind, theme.BODY_BOLD).sized(height=18), 12
         if captured := captured_words(face):
-            yield Label(captured, (0, 0, 0, 18), theme.CAPTION, theme.STONE), 4
-        yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
+            yield Label(captured, theme.CAPTION, theme.STONE).sized(height=18), 4
+        yield Label(text("card.weapons"), theme.SECTION, theme.BRASS).sized(height=18), 14
         rows = printed_rows(card)
         yield WeaponChart(self._messages, rows, card.edition, printed=True, mark=face.mark), 6
         yield from self._rules("card.rules", rules_of(card, self._messages))
@@ -70,16 +70,9 @@ class UnitSheet(StackedPage):
             rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition, self._messages)
         }
         yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))
-        yield (
-            Label(
-                "    ".join([*signs_of(self._messages, card), text("card.dash")]),
-                (0, 0, 0, 18),
-                theme.CAPTION,
-                theme.STONE,
-            ),
-            18,
-        )
-        yield SourceLegend((0, 0, 0, 18)), 2
+        signs = "    ".join([*signs_of(self._messages, card), text("card.dash")])
+        yield Label(signs, theme.CAPTION, theme.STONE).sized(height=18), 18
+        yield SourceLegend().sized(height=18), 2
         yield self._code(card), 6
 
     def _code(self, card: Card) -> Row:
@@ -96,7 +89,7 @@ class UnitSheet(StackedPage):
 
     def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[Part]:
         if rules:
-            yield Label(self._messages.text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
+            yield Label(self._messages.text(heading), theme.SECTION, theme.BRASS).sized(height=18), 18
         for rule in rules:
             yield RuleName(rule), 8
             if rule.text:

@@ -11,7 +11,7 @@ from dust_tactics.screen.theme import ButtonColours, PlateStyle, TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 Action = Callable[[], object]
 
@@ -27,15 +27,8 @@ class Pressable(Widget):
     focusable = True
     selected = Reactive(False)
 
-    def __init__(
-        self,
-        rect: RectLike = (0, 0, 0, 0),
-        on_click: Action = nothing,
-        *,
-        action: str = "",
-        tip: Tip | str | None = None,
-    ) -> None:
-        super().__init__(rect, tip=tip)
+    def __init__(self, on_click: Action = nothing, *, action: str = "", tip: Tip | str | None = None) -> None:
+        super().__init__(tip=tip)
         self.on_click = on_click
         self.action = action
 
@@ -86,7 +79,6 @@ class Button(Pressable):
         self,
         text: str,
         on_click: Action = nothing,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         icon: str = "",
         main: bool = False,
@@ -95,7 +87,7 @@ class Button(Pressable):
         style: TextStyle | None = None,
         colours: ButtonColours | None = None,
     ) -> None:
-        super().__init__(rect, on_click, action=action, tip=tip)
+        super().__init__(on_click, action=action, tip=tip)
         self.text = text
         self.icon = icon
         self.main = main
@@ -178,10 +170,9 @@ class Button(Pressable):
 class IconButton(Button):
     """A small square button with an icon only; the tip says what it does, and its key."""
 
-    def __init__(
-        self, icon: str, on_click: Action = nothing, rect: RectLike = (0, 0, 32, 32), *, tip: str, action: str = ""
-    ) -> None:
-        super().__init__("", on_click, rect, icon=icon, action=action, tip=tip)
+    def __init__(self, icon: str, on_click: Action = nothing, *, tip: str, action: str = "") -> None:
+        super().__init__("", on_click, icon=icon, action=action, tip=tip)
+        self.sized(32, 32)
 
     def tip_at(self, point: Point) -> Tip | None:
         tip = super().tip_at(point)
@@ -205,13 +196,12 @@ class ActionButton(Button):
         text: str,
         icon: str,
         on_click: Action = nothing,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         slots: int = 1,
         action: str = "",
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(text, on_click, rect, icon=icon, action=action, tip=tip, style=theme.ACTION_NAME)
+        super().__init__(text, on_click, icon=icon, action=action, tip=tip, style=theme.ACTION_NAME)
         self.slots = slots
 
     def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> int:

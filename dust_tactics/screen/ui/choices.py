@@ -14,7 +14,7 @@ from dust_tactics.screen.ui.keys import ENTER
 from dust_tactics.screen.ui.list_rows import paint_text_row
 from dust_tactics.screen.ui.plates import Plate
 from dust_tactics.screen.ui.scrolling import ListView
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _TICK = 25  # from the left side of a check to its text
 
@@ -30,12 +30,11 @@ class Check(Pressable):
         text: str,
         checked: bool = False,
         on_change: Callable[[bool], None] | None = None,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         action: str = "",
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, self._toggle, action=action, tip=tip)
+        super().__init__(self._toggle, action=action, tip=tip)
         self.text, self.checked, self.on_change = text, checked, on_change
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -74,11 +73,10 @@ class Segmented(Widget):
         options: Sequence[str],
         index: int = 0,
         on_change: Callable[[int], None] | None = None,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.options, self.index, self.on_change = tuple(options), index, on_change
 
     def option_rect(self, index: int) -> pygame.Rect:
@@ -156,11 +154,10 @@ class Dropdown(Pressable):
         options: Sequence[str],
         index: int = 0,
         on_change: Callable[[int], None] | None = None,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, self._fold_out, tip=tip)
+        super().__init__(self._fold_out, tip=tip)
         self.options, self.index, self.on_change = tuple(options), index, on_change
 
     def _fold_out(self) -> None:

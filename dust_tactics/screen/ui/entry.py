@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.text_field import MARGIN, SELECTED, TextField
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui.widget import Point
 
 
 class Entry(TextField):
@@ -17,7 +17,6 @@ class Entry(TextField):
     def __init__(
         self,
         text: str = "",
-        rect: RectLike = (0, 0, 0, 0),
         *,
         placeholder: str = "",
         longest: int = 60,
@@ -25,7 +24,7 @@ class Entry(TextField):
         on_submit: Callable[[str], None] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(text, rect, placeholder=placeholder, longest=longest, on_change=on_change, tip=tip)
+        super().__init__(text, placeholder=placeholder, longest=longest, on_change=on_change, tip=tip)
         self.on_submit = on_submit
         self.go(len(self.text))
         self._scrolled = 0.0  # how much of the text lies to the left of the field, logical units

@@ -12,7 +12,7 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas, narrowed
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _DOTS = "…"
 _STEP = 0.05  # of the size of texts
@@ -31,7 +31,6 @@ class Label(Widget):
     def __init__(
         self,
         text: str,
-        rect: RectLike = (0, 0, 0, 0),
         style: TextStyle = theme.BODY,
         colour: str = theme.CREAM,
         *,
@@ -39,7 +38,7 @@ class Label(Widget):
         tip: Tip | str | None = None,
         smaller: TextStyle | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.text, self.style, self.colour, self.align = text, style, colour, align
         self.smaller = smaller
         self._is_shortened = False
@@ -161,7 +160,6 @@ class RichLabel(Widget):
     def __init__(
         self,
         parts: RichText,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         style: TextStyle = theme.TABLE,
         bold_style: TextStyle = theme.TABLE_BOLD,
@@ -169,7 +167,7 @@ class RichLabel(Widget):
         align: float = 0.0,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.parts, self.colour = parts, colour
         self.style, self.bold_style, self.align = style, bold_style, align
 
@@ -194,13 +192,12 @@ class Paragraph(Widget):
     def __init__(
         self,
         text: str,
-        rect: RectLike = (0, 0, 0, 0),
         style: TextStyle = theme.BODY,
         colour: str = theme.SAND,
         *,
         align: float = 0.0,
     ) -> None:
-        super().__init__(rect)
+        super().__init__()
         self.text, self.style, self.colour, self.align = text, style, colour, align
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -234,10 +231,8 @@ def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -
 class KeyHints(Widget):
     """Keys and what they do, side by side: `[Tab] next unit  [O] all odds`."""
 
-    def __init__(
-        self, hints: Sequence[tuple[Sequence[str], str]], rect: RectLike = (0, 0, 0, 0), *, align: float = 0.0
-    ) -> None:
-        super().__init__(rect)
+    def __init__(self, hints: Sequence[tuple[Sequence[str], str]], *, align: float = 0.0) -> None:
+        super().__init__()
         self.hints, self.align = hints, align
 
     def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> float:

@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _SIGN = 28
 
@@ -34,13 +34,12 @@ class NumberField(Widget):
         least: int,
         most: int,
         on_change: Callable[[int | None], None],
-        rect: RectLike = (0, 0, 0, 0),
         *,
         usual: int | None = None,
         required: bool = False,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.number, self.least, self.most = number, least, most
         self.usual, self.required, self.on_change = usual, required, on_change
         self._is_typing = False

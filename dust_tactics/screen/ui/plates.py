@@ -23,7 +23,6 @@ class Plate(Panel):
 
     def __init__(
         self,
-        rect: RectLike = (0, 0, 0, 0),
         style: PlateStyle = theme.PLATE_STYLE,
         *,
         heading_colours: tuple[str, ...] = (),
@@ -31,7 +30,7 @@ class Plate(Panel):
         lifts: bool = False,
         content: Widget | None = None,
     ) -> None:
-        super().__init__(rect)
+        super().__init__()
         self._content = content
         if content is not None:
             self.add(content)
@@ -66,8 +65,8 @@ class Plate(Panel):
 class Line(Widget):
     """A hairline along the upper (or, when it is upright, the left) side of its rectangle."""
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0), colour: str = theme.LINE) -> None:
-        super().__init__(rect)
+    def __init__(self, colour: str = theme.LINE) -> None:
+        super().__init__()
         self.colour = colour
 
     def paint(self, canvas: Canvas) -> None:
@@ -83,10 +82,8 @@ class Bar(Widget):
 
     parts: Reactive[Sequence[tuple[float, str]]] = Reactive(())
 
-    def __init__(
-        self, parts: Sequence[tuple[float, str]], rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None
-    ) -> None:
-        super().__init__(rect, tip=tip)
+    def __init__(self, parts: Sequence[tuple[float, str]], *, tip: Tip | str | None = None) -> None:
+        super().__init__(tip=tip)
         self.parts = tuple(parts)
 
     def paint(self, canvas: Canvas) -> None:

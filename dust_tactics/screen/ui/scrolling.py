@@ -29,8 +29,8 @@ class Scrolled(Widget):
     solid = True
     offset = Reactive(0.0)
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
-        super().__init__(rect, tip=tip)
+    def __init__(self, *, tip: Tip | str | None = None) -> None:
+        super().__init__(tip=tip)
         self._dragged_from: tuple[float, float] | None = None  # mouse and offset at the press on the bar
 
     @abstractmethod
@@ -103,8 +103,8 @@ class ScrollView(Scrolled):
     measures.
     """
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, content: Widget | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self, *, content: Widget | None = None) -> None:
+        super().__init__()
         self._content = content
         if content is not None:
             self.add(content)
@@ -186,7 +186,6 @@ class ListView(Scrolled, Generic[Item]):
         self,
         items: Sequence[Item],
         paint_row: Callable[[Canvas, pygame.Rect, Item, RowState], None],
-        rect: RectLike = (0, 0, 0, 0),
         *,
         row_height: float | Callable[[Item], float] = 24,
         on_select: Callable[[int], None] | None = None,
@@ -197,7 +196,7 @@ class ListView(Scrolled, Generic[Item]):
         opens_as_main: bool = False,
         alike: bool = False,
     ) -> None:
-        super().__init__(rect)
+        super().__init__()
         self.paint_row = paint_row
         self.alike = alike
         self._sizes: tuple[Hashable, Mapping[theme.TextStyle, theme.TextStyle]] = (None, {})

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _KNOB = 16
 _WRITTEN = 52  # the room for the number
@@ -28,7 +28,6 @@ class Slider(Widget):
         self,
         value: float,
         on_change: Callable[[float], None] | None = None,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         least: float = 0.0,
         greatest: float = 1.0,
@@ -36,7 +35,7 @@ class Slider(Widget):
         written: Callable[[float], str] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.least, self.greatest, self.step = least, greatest, step
         self.on_change, self.written = on_change, written
         self.value = value

@@ -11,7 +11,7 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.scrolling import LANE, Scrolled
 from dust_tactics.screen.ui.text_field import MARGIN, SELECTED, TextField
-from dust_tactics.screen.ui.widget import Point, Reactive, RectLike
+from dust_tactics.screen.ui.widget import Point, Reactive
 
 _ROW_GAP = 2
 
@@ -37,7 +37,6 @@ class TextArea(TextField, Scrolled):
     def __init__(
         self,
         text: str = "",
-        rect: RectLike = (0, 0, 0, 0),
         *,
         placeholder: str = "",
         longest: int = 4000,
@@ -45,7 +44,7 @@ class TextArea(TextField, Scrolled):
         on_change: Callable[[str], None] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(text, rect, placeholder=placeholder, longest=longest, on_change=on_change, tip=tip)
+        super().__init__(text, placeholder=placeholder, longest=longest, on_change=on_change, tip=tip)
         self.style = style
         self._rows: list[_Row] = []
         self._rows_of: tuple[object, ...] = ()

@@ -9,7 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Reactive, RectLike, Widget
+from dust_tactics.screen.ui.widget import Reactive, Widget
 
 MARGIN = 8
 SELECTED = "#5b4a22"
@@ -37,14 +37,13 @@ class TextField(Widget):
     def __init__(
         self,
         text: str = "",
-        rect: RectLike = (0, 0, 0, 0),
         *,
         placeholder: str = "",
         longest: int = 60,
         on_change: Callable[[str], None] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip)
+        super().__init__(tip=tip)
         self.placeholder, self.longest, self.on_change = placeholder, longest, on_change
         self.text = text[:longest]
 

@@ -122,13 +122,13 @@ class Widget:
     focused = Reactive(False)
     why_not: Reactive[Tip | None] = Reactive(None)
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
+    def __init__(self, *, tip: Tip | str | None = None) -> None:
         self.parent: Widget | None = None
         self.hosted_by: WidgetHost | None = None  # set on the lowest widget of a layer only
         self.children: list[Widget] = []
         self.tip = Tip(tip) if isinstance(tip, str) else tip
-        self.asked: tuple[int, int] = pygame.Rect(rect).size  # 0 where it measures itself; see `sized`
-        self.rect = pygame.Rect(rect)  # not `place`, which may arrange children that are still to be made
+        self.asked = (0, 0)  # 0 where it measures itself; see `sized`
+        self.rect = pygame.Rect(0, 0, 0, 0)
 
     # The tree
 

@@ -19,7 +19,7 @@ class StepLine(Pressable):
     troubles = Reactive(0)
 
     def __init__(self, step: Step, number: int, name: str, on_click: Callable[[], object]) -> None:
-        super().__init__((0, 0, 0, 0), on_click, action=f"editor.step-{number}", tip=name)
+        super().__init__(on_click, action=f"editor.step-{number}", tip=name)
         self.step, self.number, self.name = step, number, name
         self.sized(height=HEIGHT)
 

@@ -34,7 +34,7 @@ class _Blank(Pressable):
     """The button of a blank."""
 
     def __init__(self, blank: BlankWord) -> None:
-        super().__init__((0, 0, 0, 0), blank.on_click)
+        super().__init__(blank.on_click)
         self.blank = blank
 
     def paint(self, canvas: Canvas) -> None:

@@ -111,7 +111,7 @@ class FilterLine(Pressable):
     count = Reactive(0)
 
     def __init__(self, name: str, on_click: Action, *, icon: str = "", bloc: str = "", tip: Tip | None = None) -> None:
-        super().__init__((0, 0, 0, 0), on_click, tip=tip)
+        super().__init__(on_click, tip=tip)
         self.name, self.icon, self.bloc = name, icon, bloc
 
     def paint(self, canvas: Canvas) -> None:

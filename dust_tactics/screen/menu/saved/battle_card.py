@@ -35,7 +35,7 @@ class BattleCard(Pressable):
 
     def __init__(self, battle: SavedBattle, on_click: Action) -> None:
         self.preview = TablePreview()
-        super().__init__((0, 0, 0, 0), on_click)
+        super().__init__(on_click)
         self.battle = battle
         self.world = WorldPreview(align=0.5)
         self.add(self.preview, self.world)

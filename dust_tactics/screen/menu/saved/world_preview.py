@@ -11,7 +11,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Reactive, RectLike, Widget
+from dust_tactics.screen.ui import Canvas, Reactive, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.screen.world.map.level import Level
@@ -64,8 +64,8 @@ class WorldPreview(Widget):
 
     holders: Reactive[tuple[str, ...]] = Reactive(())
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, align: float = 0.0) -> None:
-        super().__init__(rect)
+    def __init__(self, *, align: float = 0.0) -> None:
+        super().__init__()
         self.align = align
         self._work: Iterator[None] | None = None
         self._begun: tuple[str, ...] = ()

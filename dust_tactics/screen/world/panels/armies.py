@@ -16,7 +16,7 @@ class ArmyButton(Pressable):
     """An army: its emblem, its name and two of its pieces, in its colours."""
 
     def __init__(self, colours: ArmyColours, name: str, on_click: Callable[[], object], action: str) -> None:
-        super().__init__((0, 0, 0, 0), on_click, action=action)
+        super().__init__(on_click, action=action)
         self.colours, self.name = colours, name
 
     def measure(self, width: int) -> tuple[int, int]:

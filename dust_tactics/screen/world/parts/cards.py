@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Pressable, RectLike, Strip, TextLine, Tip, key_chip, nothing, paint_lines
+from dust_tactics.screen.ui import Canvas, Pressable, Strip, TextLine, Tip, key_chip, nothing, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.world.parts.drawing import ICONS, ink_of
 from dust_tactics.world.cards import Ability
@@ -56,7 +56,6 @@ class WorldCardView(Pressable):
         self,
         face: WorldCardFace | None,
         on_click: Callable[[], object] = nothing,
-        rect: RectLike = (0, 0, 0, 0),
         *,
         lit: bool = False,
         is_used: bool = False,
@@ -64,7 +63,7 @@ class WorldCardView(Pressable):
         note: str = "",
     ) -> None:
         tip = None if face is None else Tip(f"{face.name} · {face.title}", face.rule, face.clause)
-        super().__init__(rect, on_click, action=action, tip=tip)
+        super().__init__(on_click, action=action, tip=tip)
         self.face, self.lit, self.is_used, self.note = face, lit, is_used, note
         self.focusable = on_click is not nothing
 
@@ -148,8 +147,8 @@ class WorldCardView(Pressable):
 class EmptyPlace(Pressable):
     """A dashed place for a card that is not there."""
 
-    def __init__(self, words: str, rect: RectLike = (0, 0, 0, 0)) -> None:
-        super().__init__(rect)
+    def __init__(self, words: str) -> None:
+        super().__init__()
         self.words = words
         self.focusable = False
 

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, RectLike, Strip, TextLine, Widget, paint_lines
+from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
 """The icons of the three values of a card."""
@@ -79,10 +79,8 @@ def paint_pieces(canvas: Canvas, army: str, units: Sequence[int], words: Sequenc
 class Pieces(Widget):
     """Units in a row, each type with its number and, below it, a word."""
 
-    def __init__(
-        self, army: str, units: Sequence[int], words: Sequence[str] = (), rect: RectLike = (0, 0, 0, 0)
-    ) -> None:
-        super().__init__(rect)
+    def __init__(self, army: str, units: Sequence[int], words: Sequence[str] = ()) -> None:
+        super().__init__()
         self.army, self.units, self.words = army, tuple(units), tuple(words)
 
     def measure(self, width: int) -> tuple[int, int]:

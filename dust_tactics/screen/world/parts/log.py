@@ -46,10 +46,10 @@ class WorldLine:
 class WorldLog(LogLines[WorldLine]):
     """The lines, newest first as in a battle. One that is too long goes on below."""
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
+    def __init__(self) -> None:
         self._heights: dict[int, tuple[WorldLine, float]] = {}  # by the identity of a line
         self._measured_in = (0, Scale())  # the width and size of texts that they were measured in
-        super().__init__((), self._paint_line, rect, row_height=self._known_height, row_tip=self._tip)
+        super().__init__((), self._paint_line, row_height=self._known_height, row_tip=self._tip)
         self.focusable = False
         self._shown: Sequence[WorldLine] = ()
 
