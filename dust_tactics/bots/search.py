@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from dust_tactics.bots.attacks import BEFORE_IT_ACTS
+from dust_tactics.bots.depth import Depth
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.plans import FIRST_ONES, Weighed
@@ -53,32 +54,10 @@ GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
 """What plans promise that the end of the battle tells exactly."""
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
-ANSWERS = 2
-"""Goes after a plan in which more than one reply may be looked at."""
 NOBODY = -1
 """Who acts next where nobody is left to act."""
 _ENOUGH = 60
 """Options that are told of a first look, so that the few to look at can be of several units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How far chains go.
-
-    plans     that are looked at
-    goes      of both sides after each of them
-    closely   the best of them that are looked at once more; 0 for none
-    further   the goes then
-    every_unit  whether the best plan of each unit comes before the second best of any
-    replies   units whose best plans are looked at then, for the answer to a plan and for the answer to that
-    """
-
-    plans: int
-    goes: int
-    closely: int = 0
-    further: int = 0
-    replies: int = 1
-    every_unit: bool = False
 
 
 class Line(NamedTuple):
@@ -182,7 +161,7 @@ class Chains:
             return answer(self._thought(state, question.owner, self._weights), question)
         exact = self._depth.plans + (MORE_EXACTLY if self._depth.every_unit else 0)
         choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH, exact), question)
-        options = self.candidates(choice)
+        options = self.candidates(choice, self._depth.plans_in(state))
         if len(options) < 2:
             return choice
         if _is_solved(state):
@@ -194,15 +173,15 @@ class Chains:
     ) -> Thought:
         return Thought(state, side, weights, self._memory, self._seed, told=told, exact=exact)
 
-    def candidates(self, choice: Choice) -> list[Option]:
-        """Return the options worth a closer look: the best few, not all of one unit, and to pass."""
+    def candidates(self, choice: Choice, plans: int) -> list[Option]:
+        """Return the options worth a closer look: so many of the best, not all of one unit, and to pass."""
         units = {option.plan.unit for option in choice.options if option.plan}
-        most = self._depth.plans if len(units) < FEW_UNITS else OF_A_UNIT
+        most = plans if len(units) < FEW_UNITS else OF_A_UNIT
         found: list[Option] = []
         for option in _in_rounds(choice.options) if self._depth.every_unit else choice.options:
             unit = option.plan.unit if option.plan else None
             same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
-            if unit is None or (same < most and len(found) < self._depth.plans):
+            if unit is None or (same < most and len(found) < plans):
                 found.append(option)
         return [*found, *_safest(choice.options, found)]
 
@@ -212,7 +191,7 @@ class Chains:
         if closely and len(options) > 1:
             best = sorted(range(len(options)), key=lambda number: -weighed[number].worth)[:closely]
             left_out += len(options) - len(best)
-            replies = (self._depth.replies,) * ANSWERS
+            replies = self._depth.replies_in(state)
             weighed = self._weighed(state, [options[number] for number in best], side, self._depth.further, replies)
         return self._drawn(state, weighed, side, left_out)
 

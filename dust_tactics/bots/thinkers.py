@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dust_tactics.bots.depth import Depth
 from dust_tactics.bots.evaluation import weights_of
 from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
@@ -10,7 +11,7 @@ from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.bots.prospects import Learnt
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.bots.search import Chains, Depth, Prospects, Share, alone, unhindered
+from dust_tactics.bots.search import Chains, Prospects, Share, alone, unhindered
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
@@ -38,7 +39,7 @@ def thinker_of(
 
 
 def _depth_of(level: Level) -> Depth:
-    return Depth(level.plans, level.goes, level.closely, level.further, level.replies, level.every_unit)
+    return Depth(level.plans, level.goes, level.closely, level.further, level.replies, level.every_unit, level.work)
 
 
 def _prospects_of(levels: Levels, level: Level, memory: Memory) -> Prospects | None:

@@ -19,6 +19,7 @@ MOST_PLANS = 40
 MOST_GOES = 16
 MOST_REPLIES = 4
 MOST_ARMIES = 100
+MOST_WORK = 10_000
 _WHOLE = 100
 """Shares and factors stand in the file as percentages."""
 
@@ -75,6 +76,7 @@ def _level(table: Table) -> Level:
         further=table.whole("further", 0, MOST_GOES, 0) if searches else 0,
         replies=table.whole("replies", 1, MOST_REPLIES, 1) if searches else 1,
         every_unit=table.flag("every_unit", False) if searches else False,
+        work=table.whole("work", 0, MOST_WORK, 0) if searches else 0,
         judgement=table.whole("judgement", 0, 1000, 0) / _WHOLE if searches else 0.0,
         armies=table.whole("armies", 1, MOST_ARMIES, 1),
         against=table.text("against", ""),

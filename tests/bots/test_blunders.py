@@ -8,9 +8,10 @@ from watched import thinker
 
 from dust_tactics.bots import plans
 from dust_tactics.bots.attacks import WeighedAttack
+from dust_tactics.bots.depth import Depth
 from dust_tactics.bots.player import Choice, Option, Plan, Term, Thinker
 from dust_tactics.bots.policy import attacks as policy
-from dust_tactics.bots.search import Chains, Depth
+from dust_tactics.bots.search import Chains
 from dust_tactics.rules.commands import Pass, PlaceTerrain, React, Shot, TakeEdge
 from dust_tactics.rules.game import apply, decision_owed
 from dust_tactics.rules.scenario import SetUp
@@ -95,7 +96,7 @@ def test_the_search_looks_at_shooting_and_withdrawing() -> None:
     away = option(0, withdraws, 7, 2.0, 2.0)
     others = [option(unit, shoots, 3, 1.0, 0.0) for unit in (1, 2)]
     chains = Chains(1, Depth(8, 1))
-    found = chains.candidates(Choice(Pass(0), (*stays, away, *others)))
+    found = chains.candidates(Choice(Pass(0), (*stays, away, *others)), 8)
     assert found == [*stays[:3], *others, away]
 
 

@@ -7,12 +7,13 @@ from mission import Mission, victory
 from referee import Referee
 
 from dust_tactics.bots import search
+from dust_tactics.bots.depth import Depth
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.judgement import OF_SIDE, PARTS, Judgement
 from dust_tactics.bots.prospects import WHOLE_BATTLE, Learnt
-from dust_tactics.bots.search import NOBODY, Chains, Depth
+from dust_tactics.bots.search import NOBODY, Chains
 from dust_tactics.rules.state import GameState
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -83,9 +84,9 @@ def test_the_best_few_are_looked_at_once_more_and_every_unit_at_least_once(monke
     looked: list[tuple[int, int]] = []
     weighed = Chains._weighed
 
-    def noted(self: Chains, state: GameState, option: Any, side: int, goes: int, *more: Any) -> Any:
-        looked.append((option.plan.unit if option.plan else -1, goes))
-        return weighed(self, state, option, side, goes, *more)
+    def noted(self: Chains, state: GameState, options: Any, side: int, goes: int, *more: Any) -> Any:
+        looked.extend((option.plan.unit if option.plan else -1, goes) for option in options)
+        return weighed(self, state, options, side, goes, *more)
 
     monkeypatch.setattr(Chains, "_weighed", noted)
     referee = facing_off()

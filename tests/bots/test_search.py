@@ -1,5 +1,7 @@
 """The Commander's chains: what may be after a plan, how much of it is looked at, and what comes of that."""
 
+from dataclasses import replace
+
 import pytest
 from positions import activation
 from referee import Referee
@@ -7,6 +9,7 @@ from watched import thinker
 
 from dust_tactics.bots import search
 from dust_tactics.bots.attacks import BEFORE_IT_ACTS
+from dust_tactics.bots.depth import Depth
 from dust_tactics.bots.player import Option, Plan, Term
 from dust_tactics.bots.search import cases_after
 from dust_tactics.rules.commands import Attack, Pass
@@ -108,3 +111,20 @@ def test_a_line_goes_on_into_the_next_turn_unless_the_battle_is_over_then(turn: 
     mine, theirs = (COMMANDER._line(referee.state, side, 3).worth for side in (0, 1))
     assert mine == -theirs and (mine > 0) is looks_on
     assert all(unit.activated for unit in referee.state.units), "the state itself is left alone"
+
+
+LIMITED = Depth(12, 3, closely=3, further=4, replies=2, every_unit=True, work=100)
+
+
+@pytest.mark.parametrize(("ready", "plans", "replies"), [(3, 11, (2, 2)), (4, 8, (2,)), (0, 8, (2,))])
+def test_less_is_looked_at_where_each_look_is_more_work(ready: int, plans: int, replies: tuple[int, ...]) -> None:
+    """Where some units have acted, where all are yet to act, and where a new turn begins in between."""
+    own = {"Bot Hunters": "C5", "Pounder": "B3 E", "Recon Grenadiers: First": "B6", "Recon Grenadiers: Second": "B8"}
+    theirs = {"Ludwig": "G4 W", "Recon Grenadiers: Third": "G6", "Recon Grenadiers: Fourth": "H6", "Red Thunder": "H8"}
+    referee = Referee(FIELD, own, theirs)
+    for names in (own, theirs):
+        for name in [*names][ready:]:
+            referee.change(name.rpartition(": ")[2], activated=True)
+    assert (LIMITED.plans_in(referee.state), LIMITED.replies_in(referee.state)) == (plans, replies)
+    assert replace(LIMITED, work=0).plans_in(referee.state) == 12
+    assert replace(LIMITED, work=0).replies_in(referee.state) == (2, 2)
