@@ -23,8 +23,19 @@ ONE_SIDED = (
         Turning.LAST,
     ),
     *("world-again", "world-capital", "world-attacked", "world-truce"),
+    *("world-major", "world-fought", "world-foothold", "world-half"),
 )
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
+
+
+SEVERAL = {
+    ("world-again", True): (1, 3),
+    ("world-again", False): (2, 4),
+    ("world-scoring", True): (1, 4),
+    ("world-scoring", False): (2, 5),
+    ("world-scoring", None): (3,),
+}
+"""Versions of lines for moments that come again and again, which are said one after the other."""
 
 
 def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
@@ -35,21 +46,27 @@ def said_at(messages: Messages, commander: Commander, moment: Moment, side: int,
 
 
 def said(messages: Messages, commander: Commander, moment: str, good: bool | None, chance: int) -> str:
-    """Return what a commander says at a moment that is good or bad for his side; None is neither.
+    """Return what a commander says at a moment that is good or bad for his side; None is neither."""
+    return messages.text(line_keys(commander, moment, good, chance)[0])
+
+
+def line_keys(commander: Commander, moment: str, good: bool | None, chance: int) -> tuple[str, ...]:
+    """Return the keys of what a commander may say at a moment, the first time, the second time and so on.
 
     Of a start any version is said. Of the moments that are always good for one side, there is a version for each.
     """
+    line = f"commander.{commander.bloc}-{commander.level}.{moment}"
+    versions = SEVERAL.get((moment, good)) or (_version(moment, good, chance),)
+    return tuple(f"{line}-{version}" for version in versions)
+
+
+def _version(moment: str, good: bool | None, chance: int) -> int:
     if moment in ONE_SIDED:
-        version = 1 if good else 2
-    elif moment.endswith(Turning.START):
-        version = 1 + chance % EITHER
-    elif good is None:
-        version = EITHER
-    else:
-        version = 1 if good else 2
-        if not moment.endswith(Turning.END) and chance % EITHER == 0:
-            version = EITHER
-    return messages.text(f"commander.{commander.bloc}-{commander.level}.{moment}-{version}")
+        return 1 if good else 2
+    if moment.endswith(Turning.START):
+        return 1 + chance % EITHER
+    is_either = good is None or (not moment.endswith(Turning.END) and chance % EITHER == 0)
+    return EITHER if is_either else 1 if good else 2
 
 
 def order(messages: Messages, commander: Commander, kind: str) -> str:

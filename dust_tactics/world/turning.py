@@ -1,20 +1,23 @@
-"""The moments at which a game turns: its start, attacks and how they end, capitals that fall, a truce, a lead in points
-that changes hands, its end."""
+"""The moments at which a game turns: its start, attacks and how they end, capitals that fall, footholds lost, a truce,
+the points of a round, its end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from dust_tactics.world.board import WorldMap
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, GameEnded, Scored
+from dust_tactics.world.combat.counts import is_major
+from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, ControlChanged, GameEnded, Scored
 from dust_tactics.world.state import WorldState
 
 
 @dataclass(frozen=True, slots=True)
 class WorldMoment:
-    """A moment that matters, and for whom it is good, and for whom bad.
+    """A moment that matters, and for whom it is good, and for whom bad; for nobody where it is good or bad for none.
 
-    kind   "start", "blood" or "again" for the battles between players, "capital" for one that falls, "attacked" for
-           who is, "truce" for who may not attack another, "turning" of the lead, "end"
+    kind   "start"; "attacked", or "major" if that is a major battle; "blood", "again", "capital" where one falls, or
+           "fought" after a major one, for battles between players; "foothold" for the only area of a region; "truce";
+           "turning" of the lead, "half" of the points to win, or "scoring" for those of a round; "end"
     """
 
     kind: str
@@ -28,37 +31,74 @@ class WorldTurningPoints:
     def __init__(self) -> None:
         self._has_begun = False
         self._blood = False
+        self._is_major = False
         self._ahead: int | None = None
 
-    def read(self, events: Sequence[object], state: WorldState) -> WorldMoment | None:
-        """Return the moment that the beginning of a game or one of its commands is, the one that matters most; None for
-        no moment."""
-        moment = None if self._has_begun else WorldMoment("start")
-        self._has_begun = True
+    def read(self, events: Sequence[object], state: WorldState) -> tuple[WorldMoment, ...]:
+        """Return the moments that the beginning of a game or one of its commands holds, in their order."""
+        return tuple(self._moments(events, state))
+
+    def _moments(self, events: Sequence[object], state: WorldState) -> Iterator[WorldMoment]:
+        if not self._has_begun:
+            self._has_begun = True
+            yield WorldMoment("start")
         for event in events:
             match event:
-                case AttackDeclared(player=player, defender=defender) if defender >= 0 and moment is None:
-                    moment = WorldMoment("attacked", (player,), (defender,))
+                case AttackDeclared(player=player, defender=defender):
+                    self._is_major = state.battle is not None and is_major(state, state.battle)
+                    if defender >= 0:
+                        yield WorldMoment("major" if self._is_major else "attacked", (player,), (defender,))
                 case AbilityUsed(player=player, ability=Ability.DIPLOMAT, about=other) if other is not None:
-                    moment = WorldMoment("truce", (player,), (other,))
+                    yield WorldMoment("truce", (player,), (other,))
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):
                     if min(attacker, defender) >= 0 and holder in (attacker, defender):
-                        falls = holder == attacker and event.target in state.map.capitals
-                        kind = "capital" if falls else "again" if self._blood else "blood"
-                        self._blood = True
-                        moment = WorldMoment(kind, (holder,), (attacker + defender - holder,))
+                        yield WorldMoment(self._fought(event, state), (holder,), (attacker + defender - holder,))
+                case ControlChanged(area=area, before=before, after=after) if min(before, after) >= 0:
+                    if _was_foothold(state, area, before):
+                        yield WorldMoment("foothold", (after,), (before,))
                 case GameEnded(result=result):
                     others = [player for player in range(len(state.players)) if player not in result.winners]
-                    return WorldMoment("end", result.winners, tuple(others))
-        if any(isinstance(event, Scored) for event in events):
-            moment = self._lead(state) or moment
-        return moment
+                    yield WorldMoment("end", result.winners, tuple(others))
+        scored = [event for event in events if isinstance(event, Scored)]
+        if scored and state.result is None:
+            yield from self._points(scored, state)
 
-    def _lead(self, state: WorldState) -> WorldMoment | None:
-        """Return that the lead has changed hands, if it has."""
+    def _fought(self, event: BattleEnded, state: WorldState) -> str:
+        """Return what kind of moment the end of a battle between players is."""
+        is_first, self._blood = not self._blood, True
+        if event.holder == event.attacker and event.target in state.map.capitals:
+            return "capital"
+        if self._is_major:
+            return "fought"
+        return "blood" if is_first else "again"
+
+    def _points(self, scored: Sequence[Scored], state: WorldState) -> Iterator[WorldMoment]:
+        """Yield what the points of a round mean: a lead that changes hands, half the way, how everybody stands."""
+        everybody = range(len(state.players))
         most = max(player.points for player in state.players)
-        ahead = [number for number, player in enumerate(state.players) if player.points == most]
-        if len(ahead) != 1 or ahead[0] == self._ahead:
-            return None
-        before, self._ahead = self._ahead, ahead[0]
-        return None if before is None else WorldMoment("turning", (ahead[0],), (before,))
+        ahead = tuple(number for number in everybody if state.players[number].points == most)
+        others = tuple(number for number in everybody if number not in ahead)
+        if len(ahead) == 1 and ahead[0] != self._ahead:
+            before, self._ahead = self._ahead, ahead[0]
+            if before is not None:
+                yield WorldMoment("turning", ahead, (before,))
+        half = state.threshold // 2
+        passed = tuple(event.player for event in scored if event.points - event.tally.total < half <= event.points)
+        if passed:
+            yield WorldMoment("half", passed, tuple(number for number in everybody if number not in passed))
+        yield WorldMoment("scoring", ahead if others else (), others)
+
+
+def _was_foothold(state: WorldState, area: int, player: int) -> bool:
+    """Return whether an area on land was a player's only one in its region, while he still has others elsewhere."""
+    if not state.map.areas[area].land:
+        return False
+    region = _region_of(state.map, area)
+    left = [other for other in state.areas_of(player) if state.map.areas[other].land]
+    return bool(left) and all(_region_of(state.map, other) != region for other in left)
+
+
+def _region_of(board: WorldMap, area: int) -> int:
+    """Return the first of the pair of capitals that an area is nearest to: all areas of a pair are a region."""
+    nearest = min(board.capitals, key=lambda capital: board.distances(capital)[area])
+    return min(nearest, board.partner[nearest])

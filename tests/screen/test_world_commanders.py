@@ -1,17 +1,23 @@
 """Commanders of computer players in World War: in the bar, and speaking to people at the moments that matter."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from world_table import world_table
+from world_table import WorldTable, world_table
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import said
+from dust_tactics.language.commanders import line_keys, said
 from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.world.commanders import WorldCommanders
+from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
+from dust_tactics.table.tally import Tally
+from dust_tactics.world.events import Scored
+from dust_tactics.world.turning import WorldMoment
 
 VETERAN = Seat("veteran")
 ENGLISH = load_messages("en")
@@ -26,7 +32,11 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
         for kind in ("start", "blood", "turning", "end", "again", "capital", "attacked", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
-    assert len(lines) == 16 * len(WORLD_LEADERS)
+        for kind in ("again", "major", "fought", "foothold", "half", "scoring"):
+            keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
+            lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
+        lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
+    assert len(lines) == 31 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(
@@ -56,3 +66,51 @@ def test_commanders_keep_their_names_where_nobody_plays_but_computers(
 ) -> None:
     with world_table(tmp_path, monkeypatch, computer=VETERAN, people=0) as table:
         assert all(chip.leader for chip in table.scene.bar.chips)
+
+
+def plates(table: WorldTable) -> list[CommanderPlate]:
+    return list(table.guest.widgets(CommanderPlate))
+
+
+def test_a_commander_comments_on_a_round_at_its_table_with_its_points_and_says_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        table.state.players[:] = [
+            replace(one, points=points) for one, points in zip(table.state.players, (4, 9), strict=True)
+        ]
+        commanders = WorldCommanders(scene, 1)
+        scored = [Scored(player, Tally(), points) for player, points in ((0, 4), (1, 9))]
+        said: list[str] = []
+        for _ in range(3):
+            commanders._waiting = [WorldMoment("scoring", (1,), (0,))]
+            plate = commanders.at_the_table()
+            said += [] if plate is None else [plate.words]
+        leader = scene.leaders[1]
+        keys = line_keys(leader, "world-scoring", True, 1)
+        assert [ENGLISH.text("commanders.says", words=ENGLISH.text(key, own=9, other=4)) for key in keys] == said
+        open_scoring(scene, scored, lambda: None, lambda: CommanderPlate(leader, "9 to 4.", Mood.PLEASED))
+        (plate,) = [plate for plate in plates(table) if plate.words == "9 to 4."]
+        (shown,) = table.guest.widgets(ScoringTable)
+        assert shown.rect.contains(plate.rect) and not plate.rect.colliderect(shown.button.rect)
+        table.guest.see()
+
+
+def test_a_major_attack_is_spoken_of_at_once_and_what_came_of_it_once_it_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN, people=0) as table:
+        table.guest.post([], 700.0)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        commanders = scene.commanders
+        commanders.listen()
+        commanders._waiting = [WorldMoment("major", (0,), (1,)), WorldMoment("fought", (1,), (0,))]
+        commanders.listen("major")
+        attacker, defender = scene.leaders[0], scene.leaders[1]
+        assert ENGLISH.text(*line_keys(attacker, "world-major", True, 1)) in plates(table)[-1].words
+        commanders.listen()
+        assert ENGLISH.text(*line_keys(defender, "world-fought", True, 1)) in plates(table)[-1].words

@@ -3,25 +3,30 @@
 from dataclasses import replace
 from types import SimpleNamespace
 
+from world_referee import WorldReferee, number_of
+
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import BattleKind
+from dust_tactics.world.battle import Battle, BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, GameEnded, Scored
-from dust_tactics.world.force import EMPTY
+from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, ControlChanged, GameEnded, Scored
+from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
-from dust_tactics.world.state import PlayerState
+from dust_tactics.world.state import NOBODY, PlayerState
 from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
 
 
 class Standing:
-    """As much of a state as is read: the points of the players."""
+    """As much of a state as is read: the points of the players, and half the way for them."""
+
+    battle = result = None
+    threshold = 50
 
     def __init__(self, *points: int) -> None:
         self.map = SimpleNamespace(capitals=())
         self.players = [replace(PlayerState(), points=count) for count in points]
 
 
-def read(*chapters: tuple[tuple[object, ...], Standing]) -> list[WorldMoment | None]:
+def read(*chapters: tuple[tuple[object, ...], Standing]) -> list[tuple[WorldMoment, ...]]:
     points = WorldTurningPoints()
     return [points.read(events, state) for events, state in chapters]  # type: ignore[arg-type]
 
@@ -31,22 +36,57 @@ def test_it_starts_once_and_battles_are_good_for_who_holds_the_area() -> None:
     neutral = BattleEnded(3, holder=0, attacker=0, defender=-1, attacker_lost=EMPTY, defender_lost=EMPTY)
     level = Standing(0, 0)
     assert read(((), level), ((won,), level), ((neutral,), level), ((), level)) == [
-        WorldMoment("start"),
-        WorldMoment("blood", (1,), (0,)),
-        None,
-        None,
+        (WorldMoment("start"),),
+        (WorldMoment("blood", (1,), (0,)),),
+        (),
+        (),
     ]
 
 
 def test_the_lead_changes_hands_when_another_alone_has_the_most_points() -> None:
     scored = (Scored(0, Tally(), 1),)
     chapters = [((), Standing(0, 0)), *((scored, Standing(*pair)) for pair in ((2, 1), (3, 3), (3, 5), (4, 6)))]
-    assert read(*chapters)[1:] == [None, None, WorldMoment("turning", (1,), (0,)), None]
+    told = [tuple(moment for moment in moments if moment.kind != "scoring") for moments in read(*chapters)]
+    assert told[1:] == [(), (), (WorldMoment("turning", (1,), (0,)),), ()]
+
+
+def test_the_points_of_a_round_are_good_for_those_ahead_and_half_the_way_for_those_who_pass_it() -> None:
+    first = (Scored(0, Tally().plus(5, "capitals", "WW-VPT-01"), 24), Scored(1, Tally(), 24), Scored(2, Tally(), 3))
+    second = (Scored(0, Tally().plus(1, "capitals", "WW-VPT-01"), 25), Scored(1, Tally(), 24), Scored(2, Tally(), 3))
+    level = (Scored(0, Tally(), 3), Scored(1, Tally(), 3))
+    opening, tied, passed, even = read(
+        ((), Standing(0, 0, 0)), (first, Standing(24, 24, 3)), (second, Standing(25, 24, 3)), (level, Standing(3, 3))
+    )
+    assert opening == (WorldMoment("start"),)
+    assert tied == (WorldMoment("scoring", (0, 1), (2,)),)
+    assert passed == (WorldMoment("half", (0,), (1, 2)), WorldMoment("scoring", (0,), (1, 2)))
+    assert even == (WorldMoment("scoring"),)
+
+
+def test_a_foothold_is_the_only_area_of_a_player_near_a_pair_of_capitals() -> None:
+    state = WorldReferee({0: {"brazil": "T"}, 1: {"iberia": "T"}}).state
+    number = state.map.number
+    for area in range(len(state.owners)):
+        state.owners[area] = NOBODY
+    for area, owner in (("brazil", 0), ("berlin", 0), ("iberia", 1), ("amazon", 1)):
+        state.owners[number(area)] = owner
+
+    def taken(area: str, before: int, after: int) -> tuple[WorldMoment, ...]:
+        state.owners[number(area)] = after
+        points = WorldTurningPoints()
+        points.read((), state)
+        return points.read((ControlChanged(number(area), before, after),), state)
+
+    assert taken("iberia", 1, 0) == (WorldMoment("foothold", (0,), (1,)),)
+    state.owners[number("egypt")] = 0
+    assert taken("berlin", 0, 1) == (), "another area of his is near the same capitals"
+    assert taken("amazon", 1, 0) == (WorldMoment("foothold", (0,), (1,)),)
+    assert taken("berlin", 1, 0) == (), "he has no area left anywhere"
 
 
 def test_the_end_is_good_for_the_winners() -> None:
     over = GameEnded(WorldResult((1,), "threshold", "WW-VIC-03", 5, (3, 40, 2)))
-    assert read(((over,), Standing(3, 40, 2))) == [WorldMoment("end", (1,), (0, 2))]
+    assert read(((over,), Standing(3, 40, 2))) == [(WorldMoment("start"), WorldMoment("end", (1,), (0, 2)))]
 
 
 def test_attacks_truces_later_battles_and_capitals_are_told_of() -> None:
@@ -61,10 +101,22 @@ def test_attacks_truces_later_battles_and_capitals_are_told_of() -> None:
 
     chapters = [((event,), standing) for event in (attack, on_neutrals, truce, ended(3), ended(4), ended(5))]
     assert read(((), standing), *chapters)[1:] == [
-        WorldMoment("attacked", (0,), (1,)),
-        None,
-        WorldMoment("truce", (1,), (0,)),
-        WorldMoment("blood", (0,), (1,)),
-        WorldMoment("again", (0,), (1,)),
-        WorldMoment("capital", (0,), (1,)),
+        (WorldMoment("attacked", (0,), (1,)),),
+        (),
+        (WorldMoment("truce", (1,), (0,)),),
+        (WorldMoment("blood", (0,), (1,)),),
+        (WorldMoment("again", (0,), (1,)),),
+        (WorldMoment("capital", (0,), (1,)),),
     ]
+
+
+def test_a_major_battle_is_told_of_as_one_before_and_after() -> None:
+    state = WorldReferee({0: {"mongolia": "7T"}, 1: {"manchuria": "3M"}}).state
+    origin, target = number_of("mongolia"), number_of("manchuria")
+    state.battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(tank=6), Force(mech=3))
+    points = WorldTurningPoints()
+    points.read((), state)
+    attack = AttackDeclared(0, BattleKind.LAND, (), target, 1)
+    assert points.read((attack,), state) == (WorldMoment("major", (0,), (1,)),)
+    over = BattleEnded(target, holder=1, attacker=0, defender=1, attacker_lost=EMPTY, defender_lost=EMPTY)
+    assert points.read((over,), state) == (WorldMoment("fought", (1,), (0,)),)

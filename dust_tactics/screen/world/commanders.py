@@ -1,16 +1,18 @@
 """The commanders of computer players: who leads which army, and what they say at the moments that matter."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import pygame
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import said
+from dust_tactics.language.commanders import line_keys
 from dust_tactics.language.leaders import Commander, world_commander
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import mood_of
-from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told
@@ -21,8 +23,14 @@ from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
 _WIDE, _EDGE = 400, 12
 """How wide a line lies over the map, and how far from its edges."""
 
-_ORDER = ("end", "capital", "turning", "blood", "again", "truce", "attacked", "start")
+_ORDER = (
+    *("capital", "fought", "foothold", "turning", "half", "blood", "again", "major", "truce", "attacked", "scoring"),
+    *("start", "end"),
+)
 """What matters most of several moments at once."""
+
+_ELSEWHERE = ("end",)
+"""Moments of which is spoken on the page of the result."""
 
 
 def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) -> Commander | None:
@@ -36,9 +44,18 @@ def leaders_of(messages: Messages, state: WorldState, seats: Seats) -> dict[int,
     return {player: leader for player, leader in found.items() if leader is not None}
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a commander says, and in which mood."""
+
+    commander: Commander
+    words: str
+    mood: Mood
+
+
 class WorldCommanders:
-    """Lets the commanders of computer players speak to people: each of them once at each kind of moment, and once more
-    where that is good for them one time and bad another. Off by choice.
+    """Lets the commanders of computer players speak to people who play or watch, at the moments that matter. Nobody
+    says the same twice. Off by choice.
 
     A game that is gone on with has had the moments that lie behind it.
     """
@@ -47,32 +64,57 @@ class WorldCommanders:
         self._host, self._seed = host, seed
         self._points = WorldTurningPoints()
         self._read = 0
-        self._told: set[tuple[int, str, bool | None]] = set()
+        self._waiting: list[WorldMoment] = []
+        self._told: set[tuple[int, str]] = set()
         self._voice = CommanderVoice(host, self._room)
         if host.record.history:
             for moment in self._news():
-                self._told |= {(player, moment.kind, True) for player in moment.good}
-                self._told |= {(player, moment.kind, False) for player in moment.bad}
+                for player, good in self._speakers(moment):
+                    self._line(moment, player, good)
 
-    def listen(self) -> None:
-        """Say what there is to say of what has happened since it was asked last."""
-        host, news = self._host, self._news()
-        if not news or not (host.is_played and host.settings.commanders and host.people) or host.tweens.pace <= 0:
-            return
-        any(self._says(moment) for moment in sorted(news, key=lambda moment: _ORDER.index(moment.kind)))
+    def listen(self, *kinds: str) -> None:
+        """Say what there is to say of what has happened since it was asked last; or of some kinds of moments alone, for
+        others have not been seen yet."""
+        line = self._next(lambda moment: moment.kind in kinds if kinds else moment.kind not in _ELSEWHERE)
+        if line is not None:
+            self._voice.say(line.commander, line.words, line.mood)
 
-    def _says(self, moment: WorldMoment) -> bool:
-        """Let somebody speak of a moment who has not yet; whether anybody has anything to say."""
+    def at_the_table(self) -> CommanderPlate | None:
+        """Return what a commander says at the table of a round's points, of that round, if anything."""
+        line = self._next(lambda moment: moment.kind not in _ELSEWHERE)
+        said = None if line is None else self._host.messages.text("commanders.says", words=line.words)
+        return None if line is None or said is None else CommanderPlate(line.commander, said, line.mood)
+
+    def _next(self, is_meant: Callable[[WorldMoment], bool]) -> _Line | None:
+        """Return what is said of the moment that matters most of those that are meant, which are over then."""
         host = self._host
-        for player, good in self._speakers(moment):
-            commander = leader_of(host.messages, host.state, host.seats, player)
-            if commander is not None and (player, moment.kind, good) not in self._told:
-                self._told.add((player, moment.kind, good))
-                chance = zlib.crc32(f"{self._seed} {player} {moment.kind}".encode())
-                words = said(host.messages, commander, f"world-{moment.kind}", good, chance)
-                self._voice.say(commander, words, mood_of(good))
-                return True
-        return False
+        self._waiting += self._news()
+        meant = [moment for moment in self._waiting if is_meant(moment)]
+        self._waiting = [moment for moment in self._waiting if moment not in meant]
+        if not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
+            return None
+        for moment in sorted(meant, key=lambda moment: _ORDER.index(moment.kind)):
+            for player, good in self._speakers(moment):
+                line = self._line(moment, player, good)
+                if line is not None:
+                    return line
+        return None
+
+    def _line(self, moment: WorldMoment, player: int, good: bool | None) -> _Line | None:
+        """Return what a player's commander has to say of a moment and has not said yet, which counts as said then."""
+        host = self._host
+        commander = leader_of(host.messages, host.state, host.seats, player)
+        if commander is None:
+            return None
+        chance = zlib.crc32(f"{self._seed} {player} {moment.kind}".encode())
+        keys = line_keys(commander, f"world-{moment.kind}", good, chance)
+        key = next((key for key in keys if (player, key) not in self._told), None)
+        if key is None:
+            return None
+        self._told.add((player, key))
+        points = [one.points for one in host.state.players]
+        most = max((count for other, count in enumerate(points) if other != player), default=0)
+        return _Line(commander, host.messages.text(key, own=points[player], other=most), mood_of(good))
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
@@ -80,9 +122,9 @@ class WorldCommanders:
 
     def _speakers(self, moment: WorldMoment) -> Iterable[tuple[int, bool | None]]:
         """Yield who may have something to say of a moment, and whether it is good for them: winners first, then those
-        with the most points."""
+        with the most points; all in turn where it is neither."""
         state = self._host.state
-        if moment.kind == "start":
+        if not (moment.good or moment.bad):
             yield from ((player, None) for player in state.order)
         yield from ((player, True) for player in moment.good)
         losers = sorted(moment.bad, key=lambda player: -state.players[player].points)
@@ -92,9 +134,11 @@ class WorldCommanders:
         """Return the moments among the commands that were not read yet."""
         record = self._host.record
         chapters: list[Told] = [record.opening, *record.history]
-        moments = [self._points.read(chapter.events, chapter.state) for chapter in chapters[self._read :]]
+        news = [
+            moment for chapter in chapters[self._read :] for moment in self._points.read(chapter.events, chapter.state)
+        ]
         self._read = len(chapters)
-        return [moment for moment in moments if moment is not None]
+        return news
 
     def _room(self) -> pygame.Rect:
         """Return the place of the plate of an area, else the foot of the panel, or where that is needed, a corner of

@@ -60,7 +60,7 @@ class WorldShown(GameScene[WorldState], Protocol):
         """Show anew only what lies over the map, and the plate."""
 
     def hear(self) -> None:
-        """Let commanders speak of what has happened, though it is still being played."""
+        """Let commanders speak of the attack that is being played."""
 
     def show_fight(self, battle: Battle) -> None:
         """Show beside the map how a battle stands that is being played."""

@@ -326,7 +326,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.surroundings.tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
-        if not open_scoring(self, events, partial(self.playback.play, after, self.state, self.ask)):
+        then = partial(self.playback.play, after, self.state, self.ask)
+        if not open_scoring(self, events, then, self.commanders.at_the_table):
             self.ask()
             return
         self.map.put_back()
@@ -364,8 +365,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.commanders.arrange()
 
     def hear(self) -> None:
-        """Let commanders speak of what has happened, though it is still being played."""
-        self.commanders.listen()
+        """Let commanders speak of the attack that is being played."""
+        self.commanders.listen("major")
 
     def refresh_map(self) -> None:
         """Show anew only what the panel lays over the map, and the plate."""

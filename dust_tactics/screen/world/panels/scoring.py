@@ -11,6 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.clauses import rule_name
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.ui import Button, Canvas, Panel, Point, RectLike, TextLine, Tip, Tween, anchored, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
@@ -64,8 +65,14 @@ class ScoreColumn:
     colours: ArmyColours | None
 
 
-def open_scoring(host: WorldShown, events: Sequence[WorldEvent], then: Callable[[], None]) -> bool:
-    """Show the scoring that events hold, and call `then` when people have seen it; False if they hold none."""
+def open_scoring(
+    host: WorldShown,
+    events: Sequence[WorldEvent],
+    then: Callable[[], None],
+    comment: Callable[[], CommanderPlate | None],
+) -> bool:
+    """Show the scoring that events hold, with what a commander has to say of it, and call `then` when people have seen
+    it; False if they hold none."""
     scored = [event for event in events if isinstance(event, Scored)]
     if not scored or not host.people:
         return False
@@ -80,7 +87,7 @@ def open_scoring(host: WorldShown, events: Sequence[WorldEvent], then: Callable[
     title = words.screen("scoring.title", round=number)
     verdict = _verdict(words, state, ended)
     head = None if ended is None else _headline(host, ended.result)
-    table = ScoringTable(host, title, columns, lines, verdict, then, head=head)
+    table = ScoringTable(host, title, columns, lines, verdict, then, head=head, said=comment())
     host.stage.open(table, arrange=table.arrange)
     if head is not None:
         head.begin(host.tweens)
@@ -186,8 +193,10 @@ class ScoringTable(Panel):
         then: Callable[[], None],
         *,
         head: Headline | None = None,
+        said: CommanderPlate | None = None,
     ) -> None:
         super().__init__()
+        self._said = said
         self._head, self._may_go = head, head is None
         self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
         self.verdict, self._then = verdict, then
@@ -197,6 +206,8 @@ class ScoringTable(Panel):
         self.add(self.button)
         if head is not None:
             self.add(head)
+        if said is not None:
+            self.add(said)
         self._tween: Tween | None = None
         self._grow()
 
@@ -241,7 +252,7 @@ class ScoringTable(Panel):
     def arrange(self, area: pygame.Rect) -> None:
         """Stand in the middle of the window, as wide as the players need."""
         wide = min(area.width - 40, _FIRST + 40 + _COLUMN * len(self.columns))
-        high = min(area.height - 40, self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT)
+        high = min(area.height - 40, self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT + self._comment)
         self.place(anchored(area, (max(wide, 520 if self._head is None else _WIDE), high), (0.5, 0.4)))
 
     @property
@@ -249,8 +260,16 @@ class ScoringTable(Panel):
         """How much room the headline takes."""
         return 0 if self._head is None else _HEADLINE
 
+    @property
+    def _comment(self) -> int:
+        """How much room what a commander says takes."""
+        return 0 if self._said is None else PLATE_HEIGHT + theme.GAP
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
+        if self._said is not None:
+            top = self._line_rect(len(self.lines)).top + theme.GAP // 2
+            self._said.place((self.rect.left + 18, top, self.rect.width - 36, PLATE_HEIGHT))
         if self._head is not None:
             self._head.place((self.rect.left + 12, self.rect.top + 12, self.rect.width - 24, _HEADLINE - 12))
         self.button.place((self.rect.right - 196, self.rect.bottom - 68, 180, 52))
