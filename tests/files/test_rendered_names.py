@@ -37,3 +37,11 @@ def test_a_template_of_an_opening_says_its_size(template: str, size: str) -> Non
     """Tiled shows the smallest where nothing is said, whatever its length."""
     assert f'name="size" value="{size}"' in TEMPLATES[template][1]
     assert f'value="{size}"' in (data_root() / "maps" / "templates" / f"{template}.tx").read_text(encoding="utf-8")
+
+
+def test_names_of_neighbouring_zones_do_not_lie_over_each_other() -> None:
+    mat = pygame.Surface((200, 100))
+    written: list[pygame.Rect] = []
+    for column in range(2):
+        written.append(render._write_name(mat, "West gate", (column, 0), 48, "#ffffff", written))
+    assert not written[0].colliderect(written[1]) and mat.get_rect().contains(written[1])

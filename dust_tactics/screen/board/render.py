@@ -106,16 +106,20 @@ def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.R
         draw_region(mat, places, square, style)
         if name and places:
             first = min(places, key=lambda place: (place[1], place[0]))
-            written.append(_write_name(mat, name, first, square, style.ink()))
+            written.append(_write_name(mat, name, first, square, style.ink(), written))
     return written
 
 
-def _write_name(mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str) -> pygame.Rect:
-    """The name of an area at its first square, kept on the picture; returns its place."""
+def _write_name(
+    mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str, written: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Write the name of an area at its first square, kept on the picture and below others there; return its place."""
     words = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), colour)
     shade = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), theme.INK)
     inset = round(square * 0.17)
     rect = words.get_rect(topleft=(place[0] * square + inset, place[1] * square + inset)).clamp(mat.get_rect())
+    while rect.collidelist(written) >= 0 and rect.bottom < mat.get_height():
+        rect.move_ip(0, rect.height)
     mat.blit(shade, rect.move(1, 1))
     mat.blit(words, rect)
     return rect
