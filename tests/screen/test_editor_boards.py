@@ -9,6 +9,7 @@ from editing import drag, edit, go, middle
 from menu_program import Visit, visit
 
 from dust_tactics.files.boards.joining import Side
+from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.laying import Laid, places_of, whole_of
@@ -135,6 +136,20 @@ def test_the_edge_that_lights_up_tells_whether_the_board_fits_there(guest: Visit
     ):
         scene.putting.pull_board(file, place)
         assert [mark.colour for mark in scene.table.marks] == [colour]
+
+
+def test_a_drag_shows_what_it_is_about(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.BOARD)
+    view = scene.table.view
+    assert view is not None
+    width, half = view.board.width, view.board.width * view.board.height // 2
+    assert list(scene.hand.reach(0, 2 * half - 1)) == list(range(half, 2 * half)), "the other board"
+    scene = go(guest, Step.PLACES)
+    square = parse_square(scene.values["objective"][0]["square"], width, view.board.height)
+    assert scene.hand.reach(square, 3) == (3,), "where the objective goes"
+    scene.putting.new_smoke()
+    assert scene.hand.reach(0, width + 1) == (0, 1, width, width + 1)
 
 
 def test_a_board_is_dragged_to_another_edge(guest: Visit) -> None:

@@ -225,6 +225,19 @@ class Hand:
             return selected == ("board", self.host.laying.piece_at(square)) and len(boards) > 1
         return self.things_on(square) == [selected] and selected[0] != "smoke"
 
+    def reach(self, start: int, end: int) -> Collection[int]:
+        """Return the squares that a drag between two is about: all of them, another board, or where a thing goes."""
+        board, things = self.board, self.things_on(start)
+        if board is None:
+            return ()
+        if self.host.step is Step.BOARD:
+            number = self.host.laying.piece_at(end)
+            squares = range(board.width * board.height)
+            return [square for square in squares if self.host.laying.piece_at(square) == number]
+        paints = self.host.selected[:1] == ("smoke",) and things[:1] != [self.host.selected]
+        is_block = self._on_pick is not None or self.tool == "smoke" or paints
+        return block_between(start, end, board.width) if is_block else (end,) if things else ()
+
     def drag(self, start: int, end: int) -> None:
         """Use all squares between two, or move what stands on the first."""
         board = self.board

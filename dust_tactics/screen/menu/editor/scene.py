@@ -128,6 +128,7 @@ class EditorScene(DuskScene):
         self.measuring, self.trying = Measuring(self), Trying(self)
         self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
         self.table.pulls, self.table.on_beside = self.putting.may_join, self.putting.join
+        self.table.reach = self.hand.reach
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))

@@ -12,10 +12,20 @@ from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 
-_FIRST_OF_SIDE = ("name", "computer", "entry", "color", "army", "armies", "muster")
+_FIRST_OF_SIDE = ("name", "computer", "entry", "color", "army", "muster")
 _RARE: Mapping[Names, tuple[str, ...]] = {
     (): ("seed", "dice"),
-    ("side",): ("player", "players", "half", "reserves", "reserve_heroes", "reserve_entry", "blocs", "army_name"),
+    ("side",): (
+        "armies",
+        "player",
+        "players",
+        "half",
+        "reserves",
+        "reserve_heroes",
+        "reserve_entry",
+        "blocs",
+        "army_name",
+    ),
     ("side", "unit"): ("id", "task"),
     ("victory",): ("id", "from_start"),
     ("event",): ("id", "after", "unless"),

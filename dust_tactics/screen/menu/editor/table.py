@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -51,7 +52,8 @@ class EditorTable(TablePreview):
     """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at.
 
     `on_beside` hears of a square, and of the edge beside which what lies there is let go. `pulls(square, edge)` is
-    asked while it is held there, for whether it may be let go (None for what goes to no edge).
+    asked while it is held there, for whether it may be let go (None for what goes to no edge). `reach(start, end)` says
+    which squares a drag between two is about.
 
     `on_key` hears of a square that is pressed by a key, and returns whether it has taken up or put down what a mouse
     would drag; all else is a click.
@@ -68,6 +70,7 @@ class EditorTable(TablePreview):
     _edge = Reactive("")
     on_beside: Callable[[int, str], None] | None = None
     pulls: Callable[[int, str], bool | None] | None = None
+    reach: Callable[[int, int], Collection[int]] | None = None
 
     def __init__(
         self,
@@ -184,7 +187,8 @@ class EditorTable(TablePreview):
             edge = squares_at_edge(self.view.board, self._edge)
             self._paint_mark(canvas, Mark(edge, theme.MOVE if pulled else theme.TARGET, 0.4))
         elif self._from is not None and self._to is not None and self._from != self._to:
-            block = block_between(self._from, self._to, self.view.board.width)
+            reach = self.reach or partial(block_between, columns=self.view.board.width)
+            block = reach(self._from, self._to)
             self._paint_mark(canvas, Mark(block, theme.BRASS, 0.3))
         if self.focused and self.host is not None and self.host.keyboard_used:
             rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board)
