@@ -101,7 +101,7 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
         told.SupremacySettled(mexico, 0, NEUTRAL, nothing, nothing, DEFENDER, "WW-BTL-04"),
         told.SupremacySettled(mexico, 0, 2, nothing, nothing, DEFENDER, "WW-BTL-05"),
     ) == [
-        "Neutral units had supremacy, defending a capital, and rolled first",
+        "Neutral units had supremacy (defending a capital) and rolled first",
         "Supremacy was tied at 0, so the defender rolled first: Cleo",
     ]
 

@@ -76,7 +76,6 @@ CUT_WHEN_SMALL = {
     "{One action left.}",
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
-    "{No enemy in reach of} Ranger Heavy Mortar Squad.",
     "{Greta Lindauer, from Turkestan}",
     "{Camouflage}",
     "{Bomber}",
