@@ -94,7 +94,7 @@ def _square_of(number: int, board: Board, square: int) -> pygame.Rect:
 
 def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.Rect]:
     """Draw areas and write their names; return where these stand."""
-    written = []
+    written: list[pygame.Rect] = []
     zones = [
         *((name, squares, _HALF) for name, squares in board.halves),
         *((building.name, sorted(building.squares), _BUILDING) for building in board.buildings),
