@@ -31,7 +31,7 @@ _DICE, _RARE = 3, 0.04
 """Dice from which a roll is told of, and how rare it has to be."""
 _FEW = 3
 """Units from which on a side that has one left has lost most of them."""
-_MACHINES = (Kind.WALKER, Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL)
+MACHINES = (Kind.WALKER, Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL)
 
 
 class Turning(StrEnum):
@@ -147,7 +147,7 @@ class TurningPoints:
         for kind, lost in (
             (Turning.BLOOD, fallen),
             (Turning.HERO, [unit for unit in fallen if unit.card.kind is Kind.HERO]),
-            (Turning.MACHINE, [unit for unit in fallen if unit.card.kind in _MACHINES]),
+            (Turning.MACHINE, [unit for unit in fallen if unit.card.kind in MACHINES]),
         ):
             losers = {unit.side for unit in lost}
             if len(losers) == 1:

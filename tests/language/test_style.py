@@ -47,7 +47,7 @@ AFTER_A_NAME = re.compile(
     r"(is|are|has|have|does|moves|fires|charges|begins|waits|reacts|acts)\b"
 )
 MOST_WORDS = 25
-SPOKEN = re.compile(r"^commander\.")
+SPOKEN = re.compile(r"^(commander|voice)\.")
 """What people say, each in a voice of their own: they may exclaim, and call things as they like."""
 
 

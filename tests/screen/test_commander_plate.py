@@ -11,7 +11,12 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.language.leaders import opposing
+from dust_tactics.rules.commands import Activate, Attack, Move, Shot
+from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.battle.orders import Orders
+from dust_tactics.screen.battle.own_voices import UnitPlate
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import SHOWN
 from dust_tactics.screen.ui import Label
@@ -98,3 +103,30 @@ def test_a_commander_who_is_seen_already_speaks_where_that_is_not_twice_at_once(
         table.scene.commanders.arrange()
         assert plate.rect.contains(seen.window_rect())
         assert panel.rect.contains(plate.rect), "no board, no name and no score is covered"
+
+
+def test_a_unit_of_the_person_speaks_after_the_commander_and_then_not_for_a_while(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        commanders, pounder = table.scene.commanders, table.unit("pounder")
+        (start,) = table.widgets(CommanderPlate)
+        commanders._voice.show(start, lambda: commanders._cry_out(Cry(Outcry.MOURN, pounder)))
+        table.wait(SHOWN + 100)
+        assert not table.widgets(CommanderPlate)
+        (plate,) = table.widgets(UnitPlate)
+        assert plate.words == "“Turn the radio off a minute.”"
+        assert table.scene.panel.rect.contains(plate.rect)
+        assert not commanders._own.may_speak
+        assert commanders._own.plate(table.scene.messages, table.state, Cry(Outcry.MOURN, pounder)) is None, "once"
+
+
+def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        state, pounder = table.state, table.unit("pounder")
+        led = opposing(table.scene.messages, state.battle.banners, table.scene.seats)
+        assert led is not None
+        orders, march, shoot = Orders(), Move(0, (3, 4)), Attack(0, (Shot(0, pounder),))
+        given = [
+            orders.at(table.scene.messages, led[1], state, command)
+            for command in (Activate(0, 1), march, None, shoot, Activate(0, 1), march)
+        ]
+        assert given == ["", "Walking's free.", "Walking's free.", "The expensive one first.", "", ""]

@@ -1,20 +1,25 @@
-"""The commander across the table: who leads the computer's side, and what is said at the moments that matter."""
+"""Who speaks in a battle: the commander across the table at the moments that matter, and the units of the person."""
 
 import zlib
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from dust_tactics.language.commanders import EITHER, said_at
 from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.rules.course import Chapter
+from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.turning import Moment, TurningPoints
+from dust_tactics.screen.battle.own_voices import OwnVoices
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
+from dust_tactics.screen.ui.buttons import nothing
 
 _MARGIN = 12
 REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
@@ -22,7 +27,8 @@ REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
 
 
 class Commanders:
-    """Lets the commander of the computer's side speak: each moment once a battle, no line twice, off by choice.
+    """Lets the commander of the computer's side speak: each moment once a battle, no line twice, off by choice. At
+    other times units of the person's side do; never two at once.
 
     A battle that is gone on with has had the moments that lie behind it. Nothing is said over the odds of a reaction
     while a person decides on it.
@@ -30,7 +36,7 @@ class Commanders:
 
     def __init__(self, host: BattleShown, seed: int) -> None:
         self._host, self._seed = host, seed
-        self._points = TurningPoints()
+        self._points, self._own = TurningPoints(), OwnVoices()
         self._read = 0
         self._said: set[str] = set()
         self._voice = CommanderVoice(host, self._room)
@@ -39,15 +45,39 @@ class Commanders:
 
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""
-        moment, host = self._news(), self._host
-        if moment is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
+        (moment, cry), host = self._news(), self._host
+        led = self._led
+        if led is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
             return
-        led = opposing(host.messages, host.state.battle.banners, host.seats)
-        if led is not None:
-            side, commander = led
+        side, commander = led
+        if moment is not None:
             words = self._unsaid(commander, moment, side)
-            self._voice.say(commander, words, mood_of(moment.good_for(side)))
+            mourns = cry is not None and cry.kind is Outcry.MOURN
+            then = partial(self._cry_out, cry) if cry is not None and mourns else nothing
+            self._voice.say(commander, words, mood_of(moment.good_for(side)), then)
             self.arrange()
+        elif cry is not None and self._own.may_speak and not self._voice.is_heard:
+            self._cry_out(cry)
+
+    def arrange(self) -> None:
+        """Lie where there is room now, in another window, or wait while a person decides on a reaction."""
+        host, owed = self._host, self._host.decision
+        asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
+        self._voice.arrange(quiet=asked)
+
+    @property
+    def _led(self) -> tuple[int, Commander] | None:
+        host = self._host
+        return opposing(host.messages, host.state.battle.banners, host.seats)
+
+    def _cry_out(self, cry: Cry) -> None:
+        """Let a unit speak that is still there."""
+        host = self._host
+        if host.state.result is None and host.state.units[cry.unit].on_table:
+            plate = self._own.plate(host.messages, host.state, cry)
+            if plate is not None:
+                self._voice.show(plate)
+                self.arrange()
 
     def _unsaid(self, commander: Commander, moment: Moment, side: int) -> str:
         """Return a line that was not said in this battle yet, where there is one."""
@@ -57,24 +87,19 @@ class Commanders:
         self._said.add(words)
         return words
 
-    def arrange(self) -> None:
-        """Lie where there is room now, in another window, or wait while a person decides on a reaction."""
-        host, owed = self._host, self._host.decision
-        asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
-        self._voice.arrange(quiet=asked)
-
-    def _news(self) -> Moment | None:
-        """Return the last moment among the commands that were not read yet."""
-        record = self._host.record
-        chapters: list[Chapter] = [record.opening, *record.history]
-        moments = [self._points.read(chapter) for chapter in chapters[self._read :]]
-        self._read = len(chapters)
-        return next((moment for moment in reversed(moments) if moment is not None), None)
+    def _news(self) -> tuple[Moment | None, Cry | None]:
+        """Return the last moment among the commands that were not read yet, and what units of the person say to it."""
+        record, led = self._host.record, self._led
+        told: Sequence[Chapter] = [record.opening, *record.history]
+        chapters, self._read = told[self._read :], len(told)
+        moments = [self._points.read(chapter) for chapter in chapters]
+        cry = None if led is None else self._own.read(chapters, 1 - led[0])
+        return next((moment for moment in reversed(moments) if moment is not None), None), cry
 
     def _room(self) -> pygame.Rect:
         """Return where the panel shows the same face already, else its foot, or above what can be answered there."""
         shown = next((widget for widget in self._host.panel.walk() if isinstance(widget, CommanderPlate)), None)
-        if shown is not None and shown.rect.height:
+        if shown is not None and shown.rect.height and isinstance(self._voice.plate, CommanderPlate):
             return shown.window_rect()
         panel = self._host.panel.rect
         bottom = min([panel.bottom, *(widget.rect.top for widget, _ in self._host.panel.foot if widget.rect.height)])

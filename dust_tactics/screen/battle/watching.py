@@ -4,13 +4,14 @@ import pygame
 
 from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.rules.commands import Activate
-from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.kind import BattleOpponents
-from dust_tactics.screen.battle.modes import Answers, Mode
+from dust_tactics.screen.battle.modes import Answers, BattleAsked, Mode
+from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.card.commander_face import mood_now
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.ui import Tip, Widget
 
@@ -22,6 +23,10 @@ class Watching(Mode):
     """Nothing is asked of people: a computer player decides."""
 
     section = "watch"
+
+    def __init__(self, host: BattleAsked) -> None:
+        super().__init__(host)
+        self._orders = Orders()
 
     @property
     def _opponents(self) -> BattleOpponents:
@@ -77,8 +82,11 @@ class Watching(Mode):
         messages = self.host.words.messages
         led = opposing(messages, self.state.battle.banners, self.host.seats) if self.host.settings.commanders else None
         if led is not None and led[0] == self._opponents.side:
-            commander = led[1]
-            panel.stack(CommanderPlate(commander, rank_words(messages, commander), Mood.CALM), PLATE_HEIGHT, 14)
+            side, commander = led
+            choice = self._opponents.choice
+            order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
+            words = messages.text("commanders.says", words=order) if order else rank_words(messages, commander)
+            panel.stack(CommanderPlate(commander, words, mood_now(self.state, side)), PLATE_HEIGHT, 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents

@@ -3,6 +3,8 @@
 import pygame
 
 from dust_tactics.language.leaders import Commander
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.turning import side_ahead
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood, commander_portrait
 from dust_tactics.screen.ui import Canvas, Widget
@@ -13,6 +15,12 @@ def mood_of(good: bool | None) -> Mood:
     if good is None:
         return Mood.CALM
     return Mood.PLEASED if good else Mood.STUNG
+
+
+def mood_now(state: GameState, side: int) -> Mood:
+    """Return how the commander of a side takes a battle as it stands."""
+    ahead = side_ahead(state)
+    return mood_of(None if ahead is None else ahead == side)
 
 
 def paint_face(canvas: Canvas, commander: Commander, mood: Mood, rect: pygame.Rect) -> None:

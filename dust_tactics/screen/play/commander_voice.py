@@ -7,8 +7,9 @@ import pygame
 
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.play.commander_plate import CommanderPlate, SpeechPlate
 from dust_tactics.screen.play.roles import Shown
+from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import Tween
 
 SHOWN, _LETTER = 5000, 75
@@ -18,32 +19,42 @@ SHOWN, _LETTER = 5000, 75
 class CommanderVoice:
     """Shows one line at a time.
 
-    room  where a line lies just now, in logical units
+    room    where a line lies just now, in logical units
+    plate   what is shown, if anything
     """
 
     def __init__(self, host: Shown[Any], room: Callable[[], pygame.Rect]) -> None:
         self._host, self._room = host, room
-        self._plate: CommanderPlate | None = None
+        self.plate: SpeechPlate | None = None
         self._tween: Tween | None = None
-        self._words = ""
+        self._then: Callable[[], None] = nothing
 
-    def say(self, commander: Commander, words: str, mood: Mood) -> None:
-        """Show a line in place of the one before."""
+    @property
+    def is_heard(self) -> bool:
+        """Whether somebody is speaking."""
+        return self.plate is not None
+
+    def say(self, commander: Commander, words: str, mood: Mood, then: Callable[[], None] = nothing) -> None:
+        """Show what a commander says in place of the line before; `then` is called once it has been read."""
+        self.show(CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood), then)
+
+    def show(self, plate: SpeechPlate, then: Callable[[], None] = nothing) -> None:
+        """Show what somebody says in place of the line before; `then` is called once it has been read."""
+        self._then = nothing
         self._hush()
-        self._plate = CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood)
-        self._words = words
+        self.plate, self._then = plate, then
         self.arrange()
-        self._host.stage.root.add(self._plate)
-        self._last()
+        self._host.stage.root.add(plate)
+        self._last(plate)
 
-    def _last(self) -> None:
+    def _last(self, plate: SpeechPlate) -> None:
         """Let the line be read, then take it away."""
-        shown = max(SHOWN, _LETTER * len(self._words)) / min(1.0, self._host.tweens.pace)
+        shown = max(SHOWN, _LETTER * len(plate.words)) / min(1.0, self._host.tweens.pace)
         self._tween = self._host.tweens.start(shown, on_end=self._hush)
 
     def arrange(self, *, quiet: bool = False) -> None:
         """Lie where there is room now, in another window; a line that has to be `quiet` is said once there is peace."""
-        plate = self._plate
+        plate = self.plate
         if plate is None:
             return
         room = self._room()
@@ -55,13 +66,15 @@ class CommanderVoice:
                 self._tween.cancel()
             self._tween = None
             if not quiet:
-                self._last()
+                self._last(plate)
 
     def _hush(self) -> None:
         """Take away what was said last."""
-        plate, tween = self._plate, self._tween
-        self._plate = self._tween = None
+        plate, tween, then = self.plate, self._tween, self._then
+        self.plate = self._tween = None
+        self._then = nothing
         if tween is not None and tween.running:
             tween.finish()
         if plate is not None and plate.parent is not None:
             plate.parent.remove(plate)
+        then()

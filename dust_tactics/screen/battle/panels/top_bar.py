@@ -11,7 +11,6 @@ from dust_tactics.language.names import battle_name
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
-from dust_tactics.rules.turning import side_ahead
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
@@ -19,7 +18,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks, pip_step
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.card.commander_face import mood_of, paint_face
+from dust_tactics.screen.card.commander_face import mood_now, paint_face
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
@@ -296,9 +295,8 @@ class BattleTopBar(CachedWidget, Panel):
         """Shows how a state stands; see `standings`. `led` is a side, and the commander who leads it against people."""
         both, named = [*standings(state, owner, players)], list(players or [side.player for side in state.battle.sides])
         if led is not None:
-            side, ahead = led[0], side_ahead(state)
-            mood = mood_of(None if ahead is None else ahead == side)
-            both[side], named[side] = replace(both[side], leader=led[1], mood=mood), led[1].name
+            side, leader = led
+            both[side], named[side] = replace(both[side], leader=leader, mood=mood_now(state, side)), leader.name
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn

@@ -1,0 +1,64 @@
+"""What the units of a person's side say: at a kill, a loss, a save, the last of them. Rarely, and no line twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.voices import VERSIONS, outcry
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.course import Chapter
+from dust_tactics.rules.outcries import Cry, Outcries
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.art.painters import paint_framed_portrait
+from dust_tactics.screen.play.commander_plate import SpeechPlate
+from dust_tactics.screen.ui import Canvas, Widget
+
+PAUSE = 4
+"""Activations between two lines."""
+
+
+class UnitFace(Widget):
+    """The portrait of a unit, as large as its place."""
+
+    def __init__(self, card: Card, side: int) -> None:
+        super().__init__()
+        self._card, self._side = card, side
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_framed_portrait(canvas, self._card, self.rect, mirrored=self._side == 1)
+
+
+class UnitPlate(SpeechPlate):
+    """What a unit says."""
+
+
+class OwnVoices:
+    """Lets the units of one side speak."""
+
+    def __init__(self) -> None:
+        self._outcries = Outcries()
+        self._spoken_at = -PAUSE
+        self._said: set[str] = set()
+
+    def read(self, chapters: Iterable[Chapter], side: int) -> Cry | None:
+        """Return what units of a side speak up at in the last of some commands in which they do."""
+        cries = [self._outcries.read(chapter, side) for chapter in chapters]
+        return next((cry for cry in reversed(cries) if cry is not None), None)
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether the last line lies far enough behind."""
+        return self._outcries.activations - self._spoken_at >= PAUSE
+
+    def plate(self, messages: Messages, state: GameState, cry: Cry) -> UnitPlate | None:
+        """Return what a unit says; None where it has nothing to say that was not said before."""
+        unit = state.units[cry.unit]
+        lines = [outcry(messages, unit.card, cry.kind, number) for number in range(VERSIONS.get(cry.kind, 1))]
+        words = next((line for line in lines if line not in self._said), None)
+        if words is None:
+            return None
+        self._said.add(words)
+        self._spoken_at = self._outcries.activations
+        face = UnitFace(unit.card, unit.side)
+        return UnitPlate(face, unit.name, messages.text("commanders.says", words=words))
