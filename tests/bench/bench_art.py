@@ -13,6 +13,7 @@ import pygame
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import drawing
+from dust_tactics.screen.art.walls import drawing_walls
 from dust_tactics.screen.kept_pictures import KEEPER
 
 
@@ -49,7 +50,7 @@ def ground() -> None:
     """Walls, grain, lamp light and grid on that board."""
     surface = pygame.Surface((1152, 768))
     walls = [((x, 4), (x + 1, 4)) for x in range(12, 16)] + [((12, y), (12, y + 1)) for y in range(4, 8)]
-    art.draw_walls(surface, walls, {walls[1]: "small"}, 64)
+    list(drawing_walls(surface, walls, {walls[1]: "small"}, 64))
     art.finish_mat(surface)
     art.draw_grid(surface, 18, 12, 64)
 

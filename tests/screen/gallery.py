@@ -28,7 +28,6 @@ from dust_tactics.screen.ui import (
     MenuButton,
     Paragraph,
     Plate,
-    RichLabel,
     RowState,
     ScrollView,
     Segmented,
@@ -139,17 +138,6 @@ def texts() -> list[Widget]:
     shown += [
         placed(Label("56", theme.NUMBER), (300, 470, 90, 60)),
         placed(Label("This one is far too long for its place", colour=theme.SAND), (20, top, 180, 20)),
-        placed(
-            RichLabel(
-                (
-                    Span("Recon Grenadiers react on Pounder: "),
-                    Icon("reaction", theme.COVER),
-                    Span(" TARGET, 1 hit, ", theme.SAND),
-                    Span("2 damage", theme.TARGET, bold=True),
-                )
-            ),
-            (20, top + 24, 370, 20),
-        ),
         placed(
             KeyHints(((("Tab",), "next unit"), (("O",), "all odds"), (("↑", "↓"), "choose"))), (20, top + 50, 330, 20)
         ),

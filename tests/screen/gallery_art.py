@@ -1,4 +1,4 @@
-"""Draws every token, state, die, badge, icon and marker: `python tests/screen/gallery_art.py OUT.png`."""
+"""Draws every token, state, die, badge and icon: `python tests/screen/gallery_art.py OUT.png`."""
 
 import os
 import sys
@@ -79,9 +79,6 @@ def draw_dice_and_marks(sheet: pygame.Surface) -> None:
         put(sheet, art.die_face(face, bloc, 44, state, angle=index % 3 * 5 - 5), 40 + index * 52, 500)
     for index, name in enumerate(art.BADGES):
         put(sheet, art.badge(name, 24), 680 + index * 34, 500)
-    for index, name in enumerate(art.MARKERS):
-        put(sheet, art.marker(name, 48), 910 + index * 54, 500)
-    put(sheet, art.marker("objective", 48, held_by="ssu"), 1074, 500)
     put(sheet, art.smoke(48), 1130, 500)
 
 

@@ -15,7 +15,7 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.outlines import inset_outlines, outlines
 from dust_tactics.screen.art.palette import BLOCS, CREAM, rgb
 from dust_tactics.screen.art.pictures import drawing
-from dust_tactics.screen.art.walls import draw_walls
+from dust_tactics.screen.art.walls import drawing_walls
 
 SVG = data_root() / "assets" / "svg"
 STARTER_CARDS = [
@@ -247,8 +247,8 @@ def test_an_opening_leaves_a_gap_in_its_wall() -> None:
     edges = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((2, 1), (3, 1))]
     walled, opened = (pygame.Surface((144, 96)) for _ in range(2))
 
-    draw_walls(walled, edges, {}, 48)
-    draw_walls(opened, edges, {edges[1]: "large"}, 48)
+    for surface, openings in ((walled, {}), (opened, {edges[1]: "large"})):
+        list(drawing_walls(surface, edges, openings, 48))
 
     assert walled.get_at((24, 48)) == opened.get_at((24, 48))
     assert walled.get_at((72, 46)) != opened.get_at((72, 46))
@@ -256,7 +256,7 @@ def test_an_opening_leaves_a_gap_in_its_wall() -> None:
 
 def test_an_opening_of_an_unknown_size_is_refused() -> None:
     with pytest.raises(KeyError, match="tiny"):
-        draw_walls(pygame.Surface((48, 48)), [], {((0, 0), (1, 0)): "tiny"}, 48)
+        list(drawing_walls(pygame.Surface((48, 48)), [], {((0, 0), (1, 0)): "tiny"}, 48))
 
 
 def test_the_title_picture_fits_any_window() -> None:

@@ -6,10 +6,10 @@ from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import whitened
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.heat import draw_heat
-from dust_tactics.screen.art.icons import emblem, face_sign, icon, program_icon, sign
+from dust_tactics.screen.art.icons import emblem, icon
 from dust_tactics.screen.art.lettering import cased_number
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels, draw_threat_shade, threat_column
-from dust_tactics.screen.art.map_markers import MARKERS, marker, smoke
+from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
     CLEAR_OF_TOKEN,
@@ -19,7 +19,6 @@ from dust_tactics.screen.art.overlays import (
     REACTION_REGION,
     TARGET_REGION,
     Bubble,
-    RegionStyle,
     bubble,
     dim_outside,
     draw_aim,
@@ -32,59 +31,3 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.art.tokens import BREATHS, TokenLook, draw_token, footprint, margin, token
-from dust_tactics.screen.art.walls import draw_walls
-
-__all__ = [
-    "BADGES",
-    "BREATHS",
-    "CLEAR_OF_TOKEN",
-    "DEPLOY_REGION",
-    "FIGURES",
-    "MARCH_REGION",
-    "MARKERS",
-    "MOVE_REGION",
-    "REACTION_REGION",
-    "TARGET_REGION",
-    "Bubble",
-    "Livery",
-    "RegionStyle",
-    "TokenLook",
-    "badge",
-    "bubble",
-    "cased_number",
-    "die_face",
-    "dim_outside",
-    "draw_aim",
-    "draw_board_frame",
-    "draw_cover_corners",
-    "draw_firing_levels",
-    "draw_grid",
-    "draw_hatch",
-    "draw_heat",
-    "draw_path",
-    "draw_region",
-    "draw_threat_levels",
-    "draw_threat_shade",
-    "draw_title_picture",
-    "draw_token",
-    "draw_walls",
-    "emblem",
-    "face_sign",
-    "figure_for",
-    "finish_mat",
-    "footprint",
-    "icon",
-    "margin",
-    "marker",
-    "portrait",
-    "program_icon",
-    "side_blank",
-    "side_dot",
-    "side_mark",
-    "sign",
-    "smoke",
-    "storey_badge",
-    "threat_column",
-    "token",
-    "whitened",
-]

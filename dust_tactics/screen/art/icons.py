@@ -25,11 +25,6 @@ def sign(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
     return tinted(drawing(f"signs/{name}", size), rgb(colour))
 
 
-def face_sign(face: str, bloc: str, size: int, colour: str = CREAM) -> pygame.Surface:
-    """Return what a die face shows, for log lines: `ARMY` (the bloc's emblem), `TARGET` or `SHIELD` (T13-GEN-02)."""
-    return emblem(bloc, size, colour) if face == "ARMY" else sign(face.lower(), size, colour)
-
-
 def program_icon(size: int = 64) -> pygame.Surface:
     """Return the icon of the window."""
     return drawing("program", size)

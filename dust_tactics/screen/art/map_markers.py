@@ -1,34 +1,12 @@
-"""Things that lie on the board and are no unit: objectives, smoke, wrecks."""
+"""Smoke that lies on the board."""
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 from dust_tactics.screen.art.noise import fractal_noise, smoothstep
-from dust_tactics.screen.art.palette import BLOCS, rgb
-from dust_tactics.screen.art.pictures import drawing, vector
+from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.kept_pictures import kept
-
-MARKERS = ("objective", "supply", "wreck")
-
-
-@kept
-def marker(name: str, square: int, held_by: str | None = None) -> pygame.Surface:
-    """One of MARKERS for a square of so many pixels; `held_by` lays the colours of a bloc around an objective."""
-    picture = drawing(f"markers/{name}", square)
-    if held_by is None:
-        return picture
-    colours, s = BLOCS[held_by], square / 48
-    ring = f"M{24 * s},{2.4 * s} L{45.6 * s},{24 * s} L{24 * s},{45.6 * s} L{2.4 * s},{24 * s} Z"
-    body = (
-        f'<path d="{ring}" fill="{colours.field}" fill-opacity="0.55" stroke="{colours.dark}" '
-        f'stroke-width="{3.4 * s:.2f}"/><path d="{ring}" fill="none" stroke="{colours.light}" '
-        f'stroke-width="{1.8 * s:.2f}"/>'
-    )
-    held = vector(square, square, body)
-    held.blit(picture, (0, 0))
-    return held
-
 
 SMOKES = 5
 """Squares of smoke that look different."""

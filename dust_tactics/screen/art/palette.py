@@ -8,25 +8,6 @@ from typing import NamedTuple
 
 from dust_tactics.screen.theme import BLOCK, BRASS, CREAM, PLATE, SAND, STONE
 
-__all__ = [
-    "BADGE",
-    "BLOCK",
-    "BLOCS",
-    "BRASS",
-    "CASING",
-    "CREAM",
-    "NIGHT",
-    "PLATE",
-    "SAND",
-    "SECOND_LIVERIES",
-    "STONE",
-    "BlocColours",
-    "Livery",
-    "Ramp",
-    "blend",
-    "rgb",
-]
-
 CASING = "#0E1518"
 """Dark edge that lifts a path, an outline or a number off any ground."""
 BADGE = "#17150F"

@@ -23,22 +23,6 @@ _STUB = {"small": 0.27, "large": 0.05, "huge": 0.05}
 """Share of an opening's edge that is still wall, at either end (T13-TER-12)."""
 
 
-def draw_walls(
-    surface: pygame.Surface,
-    walls: Iterable[Edge],
-    openings: Mapping[Edge, str],
-    square: int,
-    seed: int = 9,
-    at: tuple[int, int] = (0, 0),
-) -> None:
-    """Draw walls and openings at once; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
-
-    Of a part of a board, `at` is where it lies on all of it.
-    """
-    for _ in drawing_walls(surface, walls, openings, square, seed, at):
-        pass
-
-
 def drawing_walls(
     surface: pygame.Surface,
     walls: Iterable[Edge],
@@ -47,7 +31,10 @@ def drawing_walls(
     seed: int = 9,
     at: tuple[int, int] = (0, 0),
 ) -> Iterator[None]:
-    """Draw walls and openings bit by bit, as `draw_walls`."""
+    """Draw walls and openings bit by bit; `openings` maps edges to `small`, `large` or `huge`, else KeyError.
+
+    Of a part of a board, `at` is where it lies on all of it.
+    """
     part = surface.get_rect(topleft=at)
     shapes = _shapes(tuple(sorted(walls)), tuple(sorted(openings.items())), square, seed)
     shade, body = ("".join(text for box, text in drawn if box.colliderect(part)) for drawn in shapes)

@@ -62,7 +62,7 @@ def draw_objective(surface: pygame.Surface, square: pygame.Rect) -> None:
 
 
 def _walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
-    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
+    """Walls, and openings with their size, by the corners that they lie between; as `drawing_walls` wants them."""
     walls: list[LatticeEdge] = []
     openings: dict[LatticeEdge, str] = {}
     for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):

@@ -151,38 +151,6 @@ def draw_rich(
             left += canvas.text(part.text, area, face, part.colour or colour, beside=beside)
 
 
-class RichLabel(Widget):
-    """One line of spans and icons, such as a line of the log."""
-
-    parts: Reactive[RichText] = Reactive(())
-    colour = Reactive(theme.CREAM)
-
-    def __init__(
-        self,
-        parts: RichText,
-        *,
-        style: TextStyle = theme.TABLE,
-        bold_style: TextStyle = theme.TABLE_BOLD,
-        colour: str = theme.CREAM,
-        align: float = 0.0,
-        tip: Tip | str | None = None,
-    ) -> None:
-        super().__init__(tip=tip)
-        self.parts, self.colour = parts, colour
-        self.style, self.bold_style, self.align = style, bold_style, align
-
-    def paint(self, canvas: Canvas) -> None:
-        draw_rich(
-            canvas,
-            self.parts,
-            self.rect,
-            style=self.style,
-            bold_style=self.bold_style,
-            colour=self.colour,
-            align=self.align,
-        )
-
-
 class Paragraph(Widget):
     """Text of several lines, wrapped to the width of its rectangle."""
 

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
+from dust_tactics.screen.ui import Canvas, Strip, TextLine, paint_lines
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
 """The icons of the three values of a card."""
@@ -74,17 +74,3 @@ def paint_pieces(canvas: Canvas, army: str, units: Sequence[int], words: Sequenc
             paint_lines(canvas, cell.room, TextLine(number, theme.SUBHEADING, height=21), -1, small)
         else:
             cell.rest(number, theme.SUBHEADING)
-
-
-class Pieces(Widget):
-    """Units in a row, each type with its number and, below it, a word."""
-
-    def __init__(self, army: str, units: Sequence[int], words: Sequence[str] = ()) -> None:
-        super().__init__()
-        self.army, self.units, self.words = army, tuple(units), tuple(words)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, self.asked[1] or 40
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_pieces(canvas, self.army, self.units, self.words, self.rect)
