@@ -9,7 +9,9 @@ from dust_tactics.rules.state import GameState
 
 ANSWERS = 2
 """Goes after a plan in which more than one reply may be looked at."""
-LEAST_PLANS = 6
+SOLVED = 4
+"""Units that have yet to act at most where the last turn is looked at to its end, unless a level says otherwise."""
+LEAST_PLANS = 8
 """Plans that are looked at however much work each of them is."""
 
 
@@ -23,6 +25,7 @@ class Depth:
     further   the goes then
     replies   units whose best plans are looked at then, for the answer to a plan and for the answer to that
     every_unit  whether the best plan of each unit comes before the second best of any
+    solved    units that have yet to act at most where the last turn is looked at to its end
     work      units whose plans may be looked at, for plans and once more for the best of them, if each plan has one
               case; 0 for any number
     """
@@ -33,6 +36,7 @@ class Depth:
     further: int = 0
     replies: int = 1
     every_unit: bool = False
+    solved: int = SOLVED
     work: int = 0
 
     def plans_in(self, state: GameState) -> int:
@@ -40,6 +44,11 @@ class Depth:
         if not self.work:
             return self.plans
         return min(self.plans, max(LEAST_PLANS, int(self.work / (self.goes * breadth(state, self.goes)))))
+
+    def is_solved(self, state: GameState) -> bool:
+        """Return whether the battle ends with this turn, and few are left to act in it."""
+        left = sum(len(state.yet_to_activate(side)) for side in (0, 1))
+        return state.turn >= state.battle.turns and left <= self.solved
 
     def replies_in(self, state: GameState) -> tuple[int, ...]:
         """Return how many replies are looked at, go by go, when the best plans are looked at once more."""

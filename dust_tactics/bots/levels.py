@@ -27,6 +27,7 @@ class Level:
     further   goes that are looked at then
     every_unit  whether the best plan of each unit comes before the second best of any
     replies   units whose plans are looked at then, in answer to a plan and to that answer
+    solved    units that have yet to act at most where the last turn is looked at to its end
     work      units whose plans may be looked at, for plans and once more for the best of them; 0 for any number
     judgement how much what it has learnt about who wins counts beside what it expects of plans
     armies    armies it puts together when it musters, to take the best
@@ -45,6 +46,7 @@ class Level:
     further: int = 0
     replies: int = 1
     every_unit: bool = False
+    solved: int = 0
     work: int = 0
     judgement: float = 0.0
     armies: int = 1

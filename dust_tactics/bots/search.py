@@ -46,14 +46,14 @@ OF_A_UNIT = 3
 FEW_UNITS = 3
 MORE_EXACTLY = 8
 """Plans that are weighed exactly beyond those looked at, where every unit has one among these."""
-SOLVED = 4
-"""Units that have yet to act at most where the last turn is looked at to its end."""
 LAST_ONES, REPLIES = 2, 2
 """So many that have yet to act have more than one reply looked at, and how many."""
 GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
 """What plans promise that the end of the battle tells exactly."""
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
+TO_THE_END = -1
+"""So many goes that the battle ends with them."""
 NOBODY = -1
 """Who acts next where nobody is left to act."""
 _ENOUGH = 60
@@ -75,7 +75,7 @@ class Line(NamedTuple):
 class Look:
     """What is to be looked at: a line that an option of a side leads to, in one of the cases that may be after it.
 
-    goes, replies   how far, and of how many units go by go
+    goes, replies   how far, or `TO_THE_END` of the battle; and of how many units go by go
     """
 
     option: Option
@@ -154,6 +154,8 @@ class Chains:
     def line_of(self, state: GameState, look: Look) -> Line:
         """Return what a look at a state comes to."""
         cases = [case for _, case in cases_after(state, look.option)]
+        if look.goes == TO_THE_END:
+            return Line(self._to_the_end(cases[look.case], look.side, 1 - look.side))
         return self._line(cases[look.case], 1 - look.side, look.goes, look.replies)
 
     def _answer(self, state: GameState, question: Any) -> Choice:
@@ -164,7 +166,7 @@ class Chains:
         options = self.candidates(choice, self._depth.plans_in(state))
         if len(options) < 2:
             return choice
-        if _is_solved(state):
+        if self._depth.is_solved(state):
             return self._solved(state, options, question.owner, choice.left_out)
         return self._searched(state, options, question.owner, choice.left_out)
 
@@ -199,17 +201,9 @@ class Chains:
         self, state: GameState, options: Sequence[Option], side: int, goes: int, replies: tuple[int, ...] = ()
     ) -> list[Option]:
         """Return options with what follows from them in so many goes, and with what that leads to."""
-        chances = [[chance for chance, _ in cases_after(state, option)] for option in options]
-        looks = [
-            Look(option, case, side, goes, replies)
-            for option, cases in zip(options, chances, strict=True)
-            for case in range(len(cases))
-        ]
-        lines = iter(self._share(state, looks, partial(self.line_of, state)))
         stands = self._stands(state, side, side)
         found = []
-        for option, cases in zip(options, chances, strict=True):
-            after = [(chance, next(lines)) for chance in cases]
+        for option, after in zip(options, self._looked_at(state, options, side, goes, replies), strict=True):
             terms = [Term("answer", -ANSWER * sum(chance * line.worth for chance, line in after))]
             if self._prospects is not None:
                 then = -sum(chance * line.prospects for chance, line in after)
@@ -218,6 +212,19 @@ class Chains:
             found.append(replace(option, worth=worth, terms=(*option.terms, *terms)))
         return found
 
+    def _looked_at(
+        self, state: GameState, options: Sequence[Option], side: int, goes: int, replies: tuple[int, ...] = ()
+    ) -> list[list[tuple[float, Line]]]:
+        """Return by option what may be after it: how likely that is, and what the line from there comes to."""
+        chances = [[chance for chance, _ in cases_after(state, option)] for option in options]
+        looks = [
+            Look(option, case, side, goes, replies)
+            for option, cases in zip(options, chances, strict=True)
+            for case in range(len(cases))
+        ]
+        lines = iter(self._share(state, looks, partial(self.line_of, state)))
+        return [[(chance, next(lines)) for chance in cases] for cases in chances]
+
     def _drawn(self, state: GameState, weighed: Sequence[Option], side: int, left_out: int) -> Choice:
         ranked = self._thought(state, side, self._inside).drawn(weighed)
         return Choice(ranked[0].command, tuple(ranked[: OPTIONS_TOLD + 1]), left_out)
@@ -225,8 +232,8 @@ class Chains:
     def _solved(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
         """Weigh options by how the battle ends after them; what they promise for objectives is known better then."""
         weighed = []
-        for option in options:
-            end = sum(chance * self._to_the_end(after, side, 1 - side) for chance, after in cases_after(state, option))
+        for option, after in zip(options, self._looked_at(state, options, side, TO_THE_END), strict=True):
+            end = sum(chance * line.worth for chance, line in after)
             terms = (*(term for term in option.terms if term.what not in GOALS_TERMS), Term("answer", end))
             weighed.append(replace(option, worth=sum(term.amount for term in terms), terms=terms))
         return self._drawn(state, weighed, side, left_out)
@@ -315,12 +322,6 @@ def _in_rounds(options: Sequence[Option]) -> list[Option]:
         placed.append((rounds[option.plan.unit], option))
         rounds[option.plan.unit] += 1
     return [option for _, option in sorted(placed, key=lambda each: each[0])]
-
-
-def _is_solved(state: GameState) -> bool:
-    """Return whether the battle ends with this turn, and few are left to act in it."""
-    left = sum(len(state.yet_to_activate(side)) for side in (0, 1))
-    return state.turn >= state.battle.turns and left <= SOLVED
 
 
 def _likely(state: GameState, option: Option, closely: bool) -> list[tuple[float, GameState]]:

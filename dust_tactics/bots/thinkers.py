@@ -39,7 +39,9 @@ def thinker_of(
 
 
 def _depth_of(level: Level) -> Depth:
-    return Depth(level.plans, level.goes, level.closely, level.further, level.replies, level.every_unit, level.work)
+    return Depth(
+        level.plans, level.goes, level.closely, level.further, level.replies, level.every_unit, level.solved, level.work
+    )
 
 
 def _prospects_of(levels: Levels, level: Level, memory: Memory) -> Prospects | None:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from dust_tactics.bots.depth import SOLVED
 from dust_tactics.bots.levels import Level, Levels, Manner, Policy
 from dust_tactics.files.judgements import shipped_judgements
 from dust_tactics.files.places import data_root
@@ -19,6 +20,7 @@ MOST_PLANS = 40
 MOST_GOES = 16
 MOST_REPLIES = 4
 MOST_ARMIES = 100
+MOST_SOLVED = 12
 MOST_WORK = 10_000
 _WHOLE = 100
 """Shares and factors stand in the file as percentages."""
@@ -76,6 +78,7 @@ def _level(table: Table) -> Level:
         further=table.whole("further", 0, MOST_GOES, 0) if searches else 0,
         replies=table.whole("replies", 1, MOST_REPLIES, 1) if searches else 1,
         every_unit=table.flag("every_unit", False) if searches else False,
+        solved=table.whole("solved", 0, MOST_SOLVED, SOLVED) if searches else 0,
         work=table.whole("work", 0, MOST_WORK, 0) if searches else 0,
         judgement=table.whole("judgement", 0, 1000, 0) / _WHOLE if searches else 0.0,
         armies=table.whole("armies", 1, MOST_ARMIES, 1),

@@ -9,6 +9,7 @@ from watched import thinker
 
 from dust_tactics.bots import search
 from dust_tactics.bots.turn_end import DECIDED, credit, worth_of_end
+from dust_tactics.files.levels import shipped_levels
 
 DEPOT = {"E5": None}
 
@@ -78,8 +79,21 @@ def test_in_the_last_turn_only_the_end_counts_for_an_objective() -> None:
         assert option.worth == pytest.approx(sum(term.amount for term in option.terms))
 
 
-def test_most_work_of_a_last_turn_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted in looks, whatever the machine: of four units that are left."""
+def last_turn() -> Mission:
+    """Three squads against three around a depot in the last turn; all are yet to act."""
+    own = {"Red Thunder": "C4", "Bot Hunters": "C6", "Pounder": "B5 E"}
+    theirs = {"Recon Grenadiers": "F4", "The Gunners": "F6", "Ludwig": "H5 W"}
+    mission = Mission(own, theirs, objectives=DEPOT, ways=[victory("hold", objective="E5")], turns=4)
+    mission.state.turn = 4
+    return mission
+
+
+@pytest.mark.parametrize(("level", "acted", "looks_on"), [("commander", 2, 6), ("marshal", 0, 8)])
+def test_most_work_of_a_last_turn_is_bounded(
+    monkeypatch: pytest.MonkeyPatch, level: str, acted: int, looks_on: int
+) -> None:
+    """Counted in looks, whatever the machine, of as many units as the level solves: after each plan one for each go but
+    the last two, which have several."""
     looks, plans = [0], search.plans
 
     def counted(*told: Any) -> Any:
@@ -87,8 +101,10 @@ def test_most_work_of_a_last_turn_is_bounded(monkeypatch: pytest.MonkeyPatch) ->
         return plans(*told)
 
     monkeypatch.setattr(search, "plans", counted)
-    squads = {"Red Thunder": "C4", "Bot Hunters": "C6"}, {"Recon Grenadiers": "F4", "The Gunners": "F6"}
-    mission = Mission(*squads, objectives=DEPOT, ways=[victory("hold", objective="E5")], turns=4)
-    mission.state.turn = 4
-    thinker("commander").think(mission.state)
-    assert 9 <= looks[0] <= 9 * 2 * 6
+    mission = last_turn()
+    for name in ("Pounder", "Ludwig")[:acted]:
+        mission.change(name, activated=True)
+    choice = thinker(level).think(mission.state)
+    assert not any(term.what == "prospects" for option in choice.options for term in option.terms)
+    most = shipped_levels().level(level).plans + 1
+    assert 9 <= looks[0] <= most * 2 * looks_on

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.bots.depth import SOLVED
 from dust_tactics.bots.levels import Level, Manner, Policy, Seat
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.cli.common_arguments import LEVELS
@@ -36,7 +37,9 @@ def test_figures_are_percentages_and_points(tmp_path: Path) -> None:
     )
     levels = read_levels(path)
     assert levels.level("a") == Level("a", Policy.ONE_LOOK, noise=3.0, armies=7)
-    assert levels.level("b") == Level("b", Policy.CHAINS, urge=0.4, tempo=0.3, plans=5, goes=2, against="a", wins=0.65)
+    assert levels.level("b") == Level(
+        "b", Policy.CHAINS, urge=0.4, tempo=0.3, plans=5, goes=2, solved=SOLVED, against="a", wins=0.65
+    )
     assert levels.manners == (Manner("m", threat=0.5),)
 
 
