@@ -43,8 +43,10 @@ def claimable(state: WorldState, part: Claims) -> list[int]:
 
 def claim_refusal(state: WorldState, part: Claims, area: int) -> Refusal | None:
     """Return why an area can't be claimed in a part of the sharing out."""
-    if not area_known(state, area) or not state.map.areas[area].land:
+    if not area_known(state, area):
         return refuse("not-a-land-area", part.clause)
+    if not state.map.areas[area].land:
+        return refuse("not-a-land-area", part.clause, squares=(area,))
     if state.owners[area] != NOBODY:
         return refuse("area-not-empty", part.clause, squares=(area,))
     if part.sources_only and not state.map.areas[area].source:

@@ -110,7 +110,7 @@ def test_the_board_is_shown_as_it_stood_while_reasons_are_read(tmp_path: Path) -
         open_line(openers(table)[0])
         table.wait()
         assert not table.scene.board.shown[unit].activated
-        assert table.scene.legend.legend.extra.startswith("The board on turn 1. Plan 1: ")
+        assert table.scene.legend.legend.extra.startswith("The board on turn 1. Plan 1 · ")
         table.keys("ESCAPE")
         assert table.scene.board.shown[unit].activated
 

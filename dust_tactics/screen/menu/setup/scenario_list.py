@@ -16,6 +16,7 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_named_row
@@ -71,7 +72,7 @@ def last_line(messages: Messages, entry: Listed[Scenario]) -> str:
     """Return the number of its warnings, or else which side wins more often; empty for one that can not be played."""
     if entry.warnings:
         return messages.counted("warning", len(entry.warnings))
-    return "" if entry.content is None else balance_words(messages, entry.content)
+    return "" if entry.content is None else capitalised(balance_words(messages, entry.content))
 
 
 def _row_words(messages: Messages, entry: Listed[Scenario], *, is_alike: bool) -> str:

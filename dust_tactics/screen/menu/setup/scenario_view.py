@@ -13,6 +13,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army
 from dust_tactics.rules.victory import first_conditions
@@ -166,7 +167,7 @@ class ScenarioView(Column):
         for part in (self.boards, self._below):
             part.visible = scenario is not None
         self._warning.visible = scenario is None
-        self._balance.text = "" if scenario is None else measured_words(self._messages, scenario)
+        self._balance.text = "" if scenario is None else capitalised(measured_words(self._messages, scenario))
         self._balance.visible = bool(self._balance.text)
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.ALARM

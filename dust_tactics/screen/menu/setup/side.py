@@ -206,8 +206,11 @@ class ArmyPanel(Plate):
     def _start(self, side: SideChoice) -> str:
         """Where the side starts."""
         text = self._messages.text
-        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
-        return text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+        if not side.entry:
+            return text("setup.starts")
+        if side.entry in _EDGES:
+            return text("setup.enters", edge=text(f"setup.{side.entry}"))
+        return text("setup.enters-place", place=side.entry)
 
     def _reserves(self, side: SideChoice) -> str:
         """Return what is said of the side's reserves, if it has any."""
