@@ -199,9 +199,7 @@ def test_both_strike_and_both_strike_back() -> None:
     assert rolled == [("Bot Hunters", 5), ("Bazooka Joe", 1), ("Recon Grenadiers", 5), ("Stefan Retter", 1)]
     assert referee.asked_name == "ShareHit" and referee.asked.owner == 0
     told = [command_words(load_messages(), referee.state, command) for command in legal_commands(referee.state)]
-    assert told[-1] == "Assign hits to: Bazooka Joe" and len(set(told)) == len(told) > 1, (
-        "a hint tells each answer apart"
-    )
+    assert told[-1] == "Hits go to: Bazooka Joe" and len(set(told)) == len(told) > 1, "a hint tells each answer apart"
     referee.lose(hero=True)
     assert referee.unit("Bazooka Joe").crosses == 1
 

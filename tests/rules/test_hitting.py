@@ -218,7 +218,7 @@ def test_hints_tell_who_takes_the_hits() -> None:
     assert len(set(told)) == len(told) > 1
     card = referee.unit("Fakyeli").card
     arms = {soldier_words(messages, card, soldier, range(5)) for soldier in range(5)}
-    assert all(line.startswith("Assign hits to: ") and any(words in line for words in arms) for line in told)
+    assert all(line.startswith("Hits go to: ") and any(words in line for words in arms) for line in told)
     assert any(f"{words} (3)" in line for words in arms for line in told)
 
 
@@ -228,7 +228,7 @@ def test_a_soldier_is_told_by_what_not_all_of_the_squad_carry() -> None:
     referee.attack((".50 cal AA MG", "Recon Grenadiers"), dice=["AAA", "SSS"])
     messages = load_messages()
     told = {command_words(messages, referee.state, command) for command in legal_commands(referee.state)}
-    assert "Assign hits to: StG 47, Panzerfaust (2) · MG 48" in told
+    assert "Hits go to: StG 47, Panzerfaust (2) · MG 48" in told
     assert not any("Knives" in line for line in told)
     card = referee.unit("Recon Grenadiers").card
     assert soldier_words(messages, card, 0, (0,)) == soldier_words(messages, card, 0)
