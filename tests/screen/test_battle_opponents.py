@@ -190,7 +190,7 @@ def test_the_rest_of_an_activation_can_be_skipped(tmp_path: Path) -> None:
 def test_people_can_skip_to_their_own_decision_and_are_told_what_happened(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=CALM, pace=1.0) as table:
         table.wait(200)
-        table.keys("n")
+        table.keys("shift+k")
         table.wait(200)
         assert owner(table) == 0
         assert table.asked == "ChooseUnitPrompt"

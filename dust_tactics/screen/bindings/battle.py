@@ -67,7 +67,7 @@ _BINDINGS = (
     Binding("watch.pause", "P", "binding.watch-pause", "X"),
     Binding("watch.step", ".", "binding.watch-step"),
     Binding("watch.skip", "K", "binding.watch-skip"),
-    Binding("watch.next", "N", "binding.watch-next"),
+    Binding("watch.next", "Shift+K", "binding.watch-next"),
     Binding("reaction.roll", "R", "binding.reaction-roll"),
     Binding("reaction.hold", "H", "binding.reaction-hold", "X"),
     Binding("reaction.whole-turn", "T", "binding.reaction-whole-turn"),
