@@ -70,9 +70,23 @@ def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: p
         battle = guest.app.scene
         assert isinstance(battle, BattleScene)
         assert battle.session.state.happened[-1] == 1
+        assert "In this try, the event happens on turn 1." in battle.stage.toasts.texts
         button_of(battle, "Back to the editor").click()
         assert guest.app.scene is scene and scene.selected == ("event", 1)
         assert "You stopped on turn 1." in scene.stage.toasts.texts
+
+
+def test_the_way_back_to_the_editor_works_while_something_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
+        scene = edit(guest, "two-fords")
+        guest.key(pygame.K_F5)
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene)
+        battle.playback.active = True
+        guest.click(button_of(battle, "Back to the editor"))
+        assert guest.app.scene is scene
 
 
 def test_an_event_can_be_played_as_soon_as_nothing_is_wrong(guest: Visit) -> None:

@@ -15,7 +15,9 @@ def handle_mouse(host: BattleShown, event: pygame.event.Event) -> bool:
         host.place_rosters()
         return True
     clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-    if not host.playback.active or not clicked or (host.opponents.at_work and at_buttons(host, event)):
+    if not host.playback.active or not clicked or _at_way_out(host, event):
+        return False
+    if host.opponents.at_work and at_buttons(host, event):
         return False
     host.playback.quicken()
     return True
@@ -24,3 +26,8 @@ def handle_mouse(host: BattleShown, event: pygame.event.Event) -> bool:
 def at_buttons(host: BattleShown, event: pygame.event.Event) -> bool:
     """Return whether the mouse is where the buttons of the bar work while something is played."""
     return host.bar.rect.collidepoint(host.stage.scale.logical(event.pos))
+
+
+def _at_way_out(host: BattleShown, event: pygame.event.Event) -> bool:
+    """Return whether the mouse is at the button that leaves a battle which is only tried: it works at any time."""
+    return host.top.leads_out_at(host.stage.scale.logical(event.pos))

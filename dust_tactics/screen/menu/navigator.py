@@ -82,8 +82,11 @@ class Navigator(Protocol):
     def edit_draft(self, draft: ScenarioDraft) -> None:
         """Show a draft in the editor, unless another window has it open."""
 
-    def try_scenario(self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None]) -> None:
-        """Play a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end."""
+    def try_scenario(
+        self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None], note: str = ""
+    ) -> None:
+        """Play a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end, and
+        `note` is told over it as it begins."""
 
     def options(self) -> None:
         """Open the options over the present scene."""

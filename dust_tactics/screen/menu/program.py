@@ -177,8 +177,11 @@ class Program(Battles):
 
         show(self, self.app, draft)
 
-    def try_scenario(self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None]) -> None:
-        """Plays a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end."""
+    def try_scenario(
+        self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None], note: str = ""
+    ) -> None:
+        """Plays a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end, and
+        `note` is told over it as it begins."""
         from dust_tactics.files.scenarios.scenario import make_battle
         from dust_tactics.language.players import names_of_players
         from dust_tactics.screen.board.table import Printed, lend
@@ -189,6 +192,8 @@ class Program(Battles):
         lend(Printed(scenario.pieces, scenario.board))
         battle = make_battle(scenario, players=names)
         self._try(lambda: Trial(self, battle, seats, on_end))
+        if note:
+            self.app.scene.stage.toast(note)
 
     def options(self) -> None:
         """Opens the options over the present scene."""

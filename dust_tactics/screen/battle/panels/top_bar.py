@@ -285,6 +285,10 @@ class BattleTopBar(CachedWidget, Panel):
         self._way_out, self._out = Button(words, on_leave, icon="door", tip=words), words
         self.add(self._way_out)
 
+    def leads_out_at(self, point: Point) -> bool:
+        """Return whether the button that leaves the battle at once is at a point."""
+        return self._way_out is not None and self._way_out.rect.collidepoint(point)
+
     def show(
         self,
         state: GameState,

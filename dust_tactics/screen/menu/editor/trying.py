@@ -56,12 +56,14 @@ class Trying:
         if scenario is None:
             return
         if path[0] == "event":
-            self._play(scenario, with_event_now(scenario, int(path[1])))
+            self._play(scenario, with_event_now(scenario, int(path[1])), "editor.trial.event")
         else:
-            self._play(scenario, with_arrival_now(scenario, int(path[1]), int(path[3])))
+            self._play(scenario, with_arrival_now(scenario, int(path[1]), int(path[3])), "editor.trial.arrival")
 
-    def _play(self, scenario: Scenario, from_there: Scenario) -> None:
-        self._host.navigator.try_scenario(from_there, seats_of_trial(scenario), self._tell)
+    def _play(self, scenario: Scenario, from_there: Scenario, note: str = "") -> None:
+        """Play a scenario, and say over its battle what is otherwise there than in the draft."""
+        words = self._host.messages.text(note) if note else ""
+        self._host.navigator.try_scenario(from_there, seats_of_trial(scenario), self._tell, words)
 
     def _tell(self, state: GameState) -> None:
         self._host.stage.toast(told_of_trial(self._host.messages, state))
