@@ -180,8 +180,8 @@ class Program(Battles):
     def try_scenario(
         self, scenario: Scenario, seats: Seats, on_end: Callable[[GameState], None], note: str = ""
     ) -> None:
-        """Plays a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end, and
-        `note` is told over it as it begins."""
+        """Plays a scenario over the present scene, nothing of which is kept; `on_end` hears how it stood at its end,
+        and `note` is told over it as it begins."""
         from dust_tactics.files.scenarios.scenario import make_battle
         from dust_tactics.language.players import names_of_players
         from dust_tactics.screen.board.table import Printed, lend
