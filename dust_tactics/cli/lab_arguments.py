@@ -138,7 +138,24 @@ def _add_learning(studies: Studies, debug: ArgumentParser) -> None:
     )
     learn.add_argument("notes", type=Path, metavar="NOTES", help="file of notes (.npz), new or from an earlier run")
     learn.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
-    learn.add_argument("--battles", type=read_battles, default=500, metavar="N", help="battles in all (default: 500)")
+    learn.add_argument(
+        "--battles", type=read_battles, default=500, metavar="N", help="battles of a round (default: 500)"
+    )
+    learn.add_argument(
+        "--rounds",
+        type=int,
+        choices=range(1, 10),
+        default=1,
+        metavar="N",
+        help="rounds, each of which also judges other plans by what was learnt before (default: 1)",
+    )
+    learn.add_argument(
+        "--check",
+        type=read_battles,
+        default=0,
+        metavar="N",
+        help="write the weights only if they predict N further battles no worse than the file does",
+    )
     learn.add_argument("--seed", type=read_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
     add_jobs(learn)
     add_edition(learn)

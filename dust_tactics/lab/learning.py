@@ -2,11 +2,13 @@
 
 Battles go off the beaten track: now and then a side takes another of its plans than the best, and what comes of that is
 played out. Rows are kept in a file after every few battles, so that a run that was stopped goes on where it was.
+
+Who has learnt something before learns more from it (`lab.asides`).
 """
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from zipfile import BadZipFile
@@ -22,6 +24,7 @@ from dust_tactics.bots.process import SPAWN, follow_parent
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.scenarios.scenario import make_battle
+from dust_tactics.lab.asides import Asides
 from dust_tactics.lab.battles import MOST_COMMANDS
 from dust_tactics.lab.regression import logistic_fit
 from dust_tactics.lab.workers import scenario_named
@@ -39,21 +42,29 @@ KEPT_AFTER = 10
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One battle to learn from; both sides are of one level."""
+    """One battle to learn from; both sides are of one level.
+
+    weights   what has been learnt before, by which states beside the battle are judged; without, none are looked at
+    """
 
     number: int
     scenario: str
     seed: int
     level: str
+    weights: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
 class Taught:
-    """What a battle taught: features of its states as the first side saw them, and what it was worth to that side."""
+    """What a battle taught: features of its states as the first side saw them, and what it was worth to that side.
+
+    asides   the same of states that might have come about, each with what it is worth in its last column
+    """
 
     lesson: Lesson
     rows: NDArray[np.float32]
     worth: float
+    asides: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, len(NAMES) + 1), np.float32))
 
 
 @dataclass(frozen=True)
@@ -78,11 +89,14 @@ class Learnt:
         return dict(zip(NAMES, self.weights.tolist(), strict=True))
 
 
-def lessons(scenarios: Sequence[str], level: str, seed: int, battles: int) -> list[Lesson]:
-    """Return so many battles, scenarios in turn."""
+def lessons(
+    scenarios: Sequence[str], level: str, seed: int, battles: int, first: int = 0, weights: tuple[float, ...] = ()
+) -> list[Lesson]:
+    """Return so many battles from the number `first` on, scenarios in turn; battles of other numbers have other
+    seeds, or scenarios."""
     return [
-        Lesson(number, scenarios[number % len(scenarios)], seed + number // len(scenarios), level)
-        for number in range(battles)
+        Lesson(number, scenarios[number % len(scenarios)], seed + number // len(scenarios), level, weights)
+        for number in range(first, first + battles)
     ]
 
 
@@ -99,6 +113,10 @@ def teach(lesson: Lesson) -> Taught:
         thinker_of(shipped_levels(), Seat(lesson.level, "", 2 * lesson.seed + side), looker.memory) for side in (0, 1)
     ]
     rows: list[Features] = []
+    asides = None
+    if lesson.weights:
+        own = np.random.default_rng((lesson.seed, lesson.number, 1))
+        asides = Asides(looker, players, np.array(lesson.weights), own)
     for _ in range(MOST_COMMANDS):
         owed = decision_owed(state)
         if owed is None:
@@ -107,12 +125,15 @@ def teach(lesson: Lesson) -> Taught:
         command: AnyCommand = choice.command
         if isinstance(owed.question, ChooseUnit):
             rows.append(looker.features(state, 0, owed.owner))
+            if asides is not None:
+                asides.look(state, choice)
             if len(choice.options) > 1 and random.random() < ASTRAY:
                 command = choice.options[int(random.integers(1, len(choice.options)))].command
         apply(state, command)
     winner = None if state.result is None else state.result.winner
     worth = 0.5 if winner is None else float(winner == 0)
-    return Taught(lesson, np.array(rows, np.float32).reshape(len(rows), len(NAMES)), worth)
+    taught = Taught(lesson, np.array(rows, np.float32).reshape(len(rows), len(NAMES)), worth)
+    return taught if asides is None else replace(taught, asides=asides.rows)
 
 
 @cache
@@ -127,16 +148,20 @@ class Notes:
     Raises ValueError where the file is no notes, or those of other features, another book, player or seed.
     """
 
-    def __init__(self, path: Path, edition: str, level: str, seed: int) -> None:
+    def __init__(self, path: Path, edition: str, level: str, seed: int, weights: Sequence[float] = ()) -> None:
         self._path = path
-        self._of = np.array([edition, level, str(seed), *NAMES])
+        self._of = np.array([edition, level, str(seed), *NAMES, *map(repr, weights)])
         self.rows = np.zeros((0, len(NAMES)), np.float32)
         self.battles = np.zeros(0, np.int64)  # by row
+        self.asides = np.zeros((0, len(NAMES) + 1), np.float32)
+        self.battles_of_asides = np.zeros(0, np.int64)
         self.worths: dict[int, float] = {}
         if path.exists():
             try:
                 with np.load(path) as kept:
                     of, self.rows, self.battles = kept["of"], kept["rows"], kept["battles"]
+                    if "asides" in kept:
+                        self.asides, self.battles_of_asides = kept["asides"], kept["battles_of_asides"]
                     self.worths = dict(zip(kept["numbers"].tolist(), kept["worths"].tolist(), strict=True))
             except (OSError, KeyError, ValueError, BadZipFile) as error:
                 raise ValueError(f"{path}: damaged notes. Choose another file.") from error
@@ -145,9 +170,12 @@ class Notes:
 
     def add(self, taught: Taught) -> None:
         """Keep what a battle taught."""
+        number = taught.lesson.number
         self.rows = np.concatenate([self.rows, taught.rows])
-        self.battles = np.concatenate([self.battles, np.full(len(taught.rows), taught.lesson.number)])
-        self.worths[taught.lesson.number] = taught.worth
+        self.battles = np.concatenate([self.battles, np.full(len(taught.rows), number)])
+        self.asides = np.concatenate([self.asides, taught.asides])
+        self.battles_of_asides = np.concatenate([self.battles_of_asides, np.full(len(taught.asides), number)])
+        self.worths[number] = taught.worth
 
     def write(self) -> None:
         """Write all to the file, which is never half written."""
@@ -157,6 +185,8 @@ class Notes:
             of=self._of,
             rows=self.rows,
             battles=self.battles,
+            asides=self.asides,
+            battles_of_asides=self.battles_of_asides,
             numbers=np.array([*self.worths], np.int64),
             worths=np.array([*self.worths.values()]),
         )
@@ -186,31 +216,72 @@ def _all_taught(planned: Sequence[Lesson], jobs: int) -> Iterator[Taught]:
         executor.shutdown(cancel_futures=True)
 
 
-def learn(notes: Notes) -> Learnt:
-    """Return what the notes teach; battles count alike, however long they were. Raises ValueError for too few."""
-    decided = [number for number, worth in notes.worths.items() if worth != 0.5]
-    if len(decided) < 2 * FOLDS:
-        raise ValueError(f"{len(decided)} battles were decided. Play more.")
-    known = np.isin(notes.battles, decided)
-    rows, battles = notes.rows[known].astype(float), notes.battles[known]
-    won = np.array([notes.worths[int(number)] for number in battles])
-    _, place, counts = np.unique(battles, return_inverse=True, return_counts=True)
-    shares = 1.0 / counts[place]
-    scale = rows.std(axis=0) + 1e-9
-    columns = rows / scale
-    told = np.zeros(len(won))
-    for fold in range(FOLDS):
-        seen = battles % FOLDS != fold
-        told[~seen] = columns[~seen] @ _weights(columns[seen], won[seen], shares[seen])
-    chances = 1.0 / (1.0 + np.exp(-told))
-    loss = -np.log(np.clip(np.where(won == 1.0, chances, 1.0 - chances), 1e-9, 1.0))
-    return Learnt(
-        _weights(columns, won, shares) / scale,
-        len(decided),
-        len(won),
-        float(np.average(loss, weights=shares)),
-        float(np.average((told > 0.0) == (won == 1.0), weights=shares)),
+@dataclass(frozen=True)
+class _Rows:
+    """States of battles that were decided: their features, battles and worths, and which are of the battles themselves
+    and not beside them."""
+
+    features: Features
+    battles: NDArray[np.int64]
+    worths: Features
+    played: NDArray[np.bool_]
+
+    @property
+    def shares(self) -> Features:
+        """How much each state counts, so that battles count alike, however long they were."""
+        _, place, counts = np.unique(self.battles, return_inverse=True, return_counts=True)
+        return np.asarray(1.0 / counts[place])
+
+
+def _decided(notes: Sequence[Notes]) -> _Rows:
+    """Return what there is of battles that were decided. Raises ValueError for too few."""
+    worths = {number: worth for each in notes for number, worth in each.worths.items() if worth != 0.5}
+    if len(worths) < 2 * FOLDS:
+        raise ValueError(f"{len(worths)} battles were decided. Play more.")
+    rows = np.concatenate([part for each in notes for part in (each.rows, each.asides[:, :-1])]).astype(float)
+    battles = np.concatenate([part for each in notes for part in (each.battles, each.battles_of_asides)])
+    played = np.concatenate(
+        [np.full(len(part), part is each.rows) for each in notes for part in (each.rows, each.asides)]
     )
+    worth = np.array([worths.get(int(number), 0.5) for number in battles])
+    worth[~played] = np.concatenate([each.asides[:, -1] for each in notes])
+    known = np.isin(battles, [*worths])
+    return _Rows(rows[known], battles[known], worth[known], played[known])
+
+
+def learn(*notes: Notes) -> Learnt:
+    """Return what notes teach, those of several rounds together. How well is measured over states of the battles alone.
+    Raises ValueError for too few."""
+    rows = _decided(notes)
+    scale = rows.features[rows.played].std(axis=0) + 1e-9
+    columns, shares = rows.features / scale, rows.shares
+    told = np.zeros(len(columns))
+    for fold in range(FOLDS):
+        seen = rows.battles % FOLDS != fold
+        told[~seen] = columns[~seen] @ _weights(columns[seen], rows.worths[seen], shares[seen])
+    log_loss, accuracy = _measured(told[rows.played], rows.worths[rows.played], shares[rows.played])
+    return Learnt(
+        _weights(columns, rows.worths, shares) / scale,
+        len(np.unique(rows.battles)),
+        int(rows.played.sum()),
+        log_loss,
+        accuracy,
+    )
+
+
+def measure(weights: Features, notes: Notes) -> tuple[float, float]:
+    """Return the log loss and the accuracy of weights in battles that they have not seen. Raises ValueError for too
+    few."""
+    rows = _decided([notes])
+    return _measured(rows.features[rows.played] @ weights, rows.worths[rows.played], rows.shares[rows.played])
+
+
+def _measured(told: Features, worths: Features, shares: Features) -> tuple[float, float]:
+    """Return the log loss of log odds, and how often the side that is told to be ahead wins."""
+    chances = np.clip(1.0 / (1.0 + np.exp(-told)), 1e-9, 1.0 - 1e-9)
+    loss = -(worths * np.log(chances) + (1.0 - worths) * np.log(1.0 - chances))
+    right = (told > 0.0) == (worths > 0.5)
+    return float(np.average(loss, weights=shares)), float(np.average(right, weights=shares))
 
 
 def _weights(columns: Features, won: Features, shares: Features) -> Features:

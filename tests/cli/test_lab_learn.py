@@ -1,14 +1,17 @@
 """`dust-tactics lab learn` as people use it: notes to go on with, weights to read, and what can't be used."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from dust_tactics.bots.judgement import NAMES, OF_SIDE, PARTS
+from dust_tactics.bots.prospects import judgement_of
 from dust_tactics.cli import main
-from dust_tactics.files.judgements import read_judgement
+from dust_tactics.files.judgements import LearntFrom, judgement_text, read_judgement
+from dust_tactics.lab import learning
 from dust_tactics.lab.learning import Lesson, Notes, Taught
 
 
@@ -51,6 +54,39 @@ def test_it_writes_the_weights_that_players_read(notes: Path, capsys: pytest.Cap
     other = notes.parent / "weights.toml"
     assert main(["lab", "learn", str(notes), "--battles", "20", "--weights", str(other)]) != 0
     assert "2013.toml" in capsys.readouterr().err and not other.exists()
+
+
+def test_a_second_round_judges_by_the_first_and_only_better_weights_are_written(
+    notes: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same command goes on where it stopped: nothing is played twice."""
+    played: list[Lesson] = []
+
+    def quick(lesson: Lesson) -> Taught:
+        played.append(lesson)
+        rows = np.zeros((3, len(NAMES)), np.float32)
+        rows[:, NAMES.index("units")] = 1.0 if lesson.number % 2 else -1.0
+        return Taught(lesson, rows, float(lesson.number % 2))
+
+    monkeypatch.setattr(learning, "teach", quick)
+    path = notes.parent / "2013.toml"
+    command = ["lab", "learn", str(notes), "--battles", "20", "--rounds", "2", "--check", "14", "--jobs", "1"]
+    command += ["--weights", str(path)]
+    assert main(command) == 0
+    assert [lesson.number for lesson in played] == [*range(20, 54)]
+    assert all(bool(lesson.weights) is (lesson.number < 40) for lesson in played)
+    assert capsys.readouterr().out.splitlines()[-1].startswith("  new weights")
+    first = path.read_bytes()
+    assert main(command) == 0 and len(played) == 34
+    assert "weights of the file" in capsys.readouterr().out
+    assert path.read_bytes() == first
+    (notes.parent / "notes.check.npz").unlink()
+    monkeypatch.setattr(learning, "teach", lambda lesson: replace(quick(lesson), worth=float(not lesson.number % 2)))
+    weak = judgement_of("2013", np.zeros(len(NAMES)))
+    path.write_text(judgement_text(weak, LearntFrom("veteran", 1, 20, "0.1.0")))
+    kept = path.read_bytes()
+    assert main(command) == 0
+    assert "no better" in capsys.readouterr().out and path.read_bytes() == kept
 
 
 @pytest.mark.parametrize(

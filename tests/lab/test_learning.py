@@ -1,5 +1,6 @@
 """What of a state tells the winner: features that are quick and right, notes that last, and weights that are found."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +14,8 @@ from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.lab import learning
-from dust_tactics.lab.learning import Lesson, Notes, Taught, learn, lessons, take_lessons, teach
+from dust_tactics.lab import asides, learning
+from dust_tactics.lab.learning import Lesson, Notes, Taught, learn, lessons, measure, take_lessons, teach
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.steps.turn import ChooseUnit
 
@@ -54,6 +55,35 @@ def test_a_battle_teaches_the_same_each_time() -> None:
     first, second = teach(lesson), teach(lesson)
     assert np.array_equal(first.rows, second.rows) and first.worth == second.worth
     assert first.rows.shape[1] == len(NAMES) == 2 * len(OF_SIDE)
+
+
+def test_states_beside_a_battle_are_judged_by_what_was_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once they are played on for a little; the battle itself goes as it would have gone."""
+    monkeypatch.setattr(asides, "LOOKED_ASIDE", 0.2)
+    monkeypatch.setattr(asides, "PLAYED_ON", 1)
+    weights = tuple(0.1 if name == "units" else 0.0 for name in NAMES)
+    without = lessons(["first-steps"], "recruit", 3, 1)[0]
+    plain, first = teach(without), teach(replace(without, weights=weights))
+    assert np.array_equal(first.rows, plain.rows) and first.worth == plain.worth
+    assert len(first.asides) >= 1
+    assert first.asides.shape[1] == len(NAMES) + 1 and plain.asides.shape == (0, len(NAMES) + 1)
+    assert ((first.asides[:, -1] >= 0.0) & (first.asides[:, -1] <= 1.0)).all()
+
+
+def test_states_beside_battles_teach_too_and_are_not_what_is_measured(tmp_path: Path) -> None:
+    """They say that units tell less than the battles say."""
+    found = []
+    for number_of_asides in (0, 6):
+        notes = Notes(tmp_path / f"{number_of_asides}.npz", "2013", "veteran", 1)
+        for number in range(40):
+            ahead = 1.0 if number % 2 else -1.0
+            beside = np.array([[*row(units=ahead), 0.5]] * number_of_asides, np.float32).reshape(-1, len(NAMES) + 1)
+            notes.add(replace(taught(number, [row(units=ahead)] * 4, float(ahead > 0)), asides=beside))
+        notes.write()
+        found.append(learn(Notes(tmp_path / f"{number_of_asides}.npz", "2013", "veteran", 1)))
+    assert [learnt.states for learnt in found] == [160, 160]
+    assert found[0].named["units"] > 2 * found[1].named["units"] > 0.2
+    assert measure(found[0].weights, notes)[0] < measure(found[1].weights, notes)[0] < 0.7
 
 
 def test_what_tells_the_winner_is_found(tmp_path: Path) -> None:
