@@ -25,7 +25,11 @@ from dust_tactics.screen.ui import Button, Label
 
 RECRUIT = Seat("recruit", seed=4)
 AT_ONCE = Settings(
-    second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bot_pace=BotPace.AT_ONCE
+    second_thoughts=False,
+    hand_over=HandOver.OFF,
+    ask_reactions=AskReactions.ALWAYS,
+    bot_pace=BotPace.AT_ONCE,
+    commanders=False,
 )
 BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
 FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})

@@ -10,11 +10,12 @@ from battle_table import Table, laid, small_battle
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.settings import BotPace, HandOver, Settings
 from dust_tactics.language.leaders import opposing
 from dust_tactics.rules.commands import Activate, Attack, Move, Shot
 from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.battle.face_off import LENGTH, FaceOffPlate
 from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.own_voices import UnitPlate
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
@@ -31,6 +32,7 @@ def begun(folder: Path, opponent: Seat, settings: Settings = SPOKEN) -> Iterator
     battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
     session = Session.new(battle, 1, folder / "battle.jsonl", seats=(PERSON, opponent), durable=False)
     with laid(battle, folder, session=session, settings=settings, pace=1.0) as table:
+        table.wait(LENGTH)
         table.see(50)
         yield table
 
@@ -130,3 +132,34 @@ def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_
             for command in (Activate(0, 1), march, None, shoot, Activate(0, 1), march)
         ]
         assert given == ["", "Walking's free.", "Walking's free.", "The expensive one first.", "", ""]
+
+
+@contextmanager
+def facing(folder: Path, settings: Settings, opponent: Seat = VETERAN) -> Iterator[Table]:
+    """A battle in its first frame."""
+    battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
+    session = Session.new(battle, 1, folder / "battle.jsonl", seats=(PERSON, opponent), durable=False)
+    with laid(battle, folder, session=session, settings=settings, pace=1.0) as table:
+        table.see(50)
+        yield table
+
+
+def test_both_sides_face_each_other_before_anything_is_asked_and_a_click_skips_it(tmp_path: Path) -> None:
+    with facing(tmp_path, SPOKEN) as table:
+        (plate,) = table.widgets(FaceOffPlate)
+        assert table.scene.board.rect.contains(plate.rect)
+        assert table.scene.prompt is None and not table.widgets(CommanderPlate)
+        table.click(plate.rect.center)
+        assert not table.widgets(FaceOffPlate) and table.scene.is_asked
+        (said,) = table.widgets(CommanderPlate)
+        assert said.commander.name == "Greta Lindauer"
+    assert LENGTH <= 2000
+
+
+def test_nobody_faces_anybody_by_choice_at_an_instant_pace_or_between_people(tmp_path: Path) -> None:
+    silent, instant = replace(SPOKEN, commanders=False), replace(SPOKEN, bot_pace=BotPace.AT_ONCE)
+    for number, (settings, opponent) in enumerate(((silent, VETERAN), (instant, VETERAN), (SPOKEN, PERSON))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with facing(folder, settings, opponent) as table:
+            assert not table.widgets(FaceOffPlate) and table.scene.is_asked

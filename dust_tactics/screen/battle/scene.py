@@ -25,6 +25,7 @@ from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.commanders import Commanders
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.ending import LastLook
+from dust_tactics.screen.battle.face_off import FaceOff
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import BattleHints
@@ -87,7 +88,7 @@ class BattleScene(BattleParts):
         self._mouse = MouseHolder(self)
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
-        self.commanders = Commanders(self, session.header.seed)
+        self.commanders, self.face_off = Commanders(self, session.header.seed), FaceOff(self)
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:
@@ -141,6 +142,7 @@ class BattleScene(BattleParts):
         super().layout(area)
         self.ending.arrange()
         self.commanders.arrange()
+        self.face_off.arrange()
         if self.modes.top is None:  # what the panel told lies where it was in the window as it had been
             self.panel.begin()
             self.panel.finish()
@@ -149,7 +151,7 @@ class BattleScene(BattleParts):
             if self.record.history:
                 self.ask()
             else:
-                self.story.tell(self.record.opening.events, 1, self.ask)
+                self.face_off.show(partial(self.story.tell, self.record.opening.events, 1, self.ask))
         else:
             self.refresh()
 
@@ -308,7 +310,7 @@ class BattleScene(BattleParts):
     # Keys and the rest
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.ending.heed(event):
+        if self.ending.heed(event) or self.face_off.heed(event):
             return True
         if self.stage.covered:
             return super().handle(event)

@@ -1,0 +1,128 @@
+"""The first beat of a battle against a commander: both sides face each other for a moment, then it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.files.settings import BotPace
+from dust_tactics.language.leaders import Commander, opposing
+from dust_tactics.language.names import battle_name
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.art.painters import paint_framed_portrait
+from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.battle.roles import BattleShown
+from dust_tactics.screen.card.commander_face import paint_face
+from dust_tactics.screen.sides import livery_of
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tween
+from dust_tactics.screen.ui.keys import PRESSING
+
+LENGTH = 1900
+"""Milliseconds."""
+_SIZE = (560, 250)
+_FACE = (120, 144)
+_SLIDE, _ARRIVED = 60, 0.15
+"""How far the faces come in from the sides, and after which part of the time they are there."""
+
+
+class FaceOff:
+    """Shows who meets whom, until the moment has passed, or a click or a key skips it.
+
+    It needs a commander to face, and people who want to see them; see `Settings.commanders`.
+    """
+
+    def __init__(self, host: BattleShown) -> None:
+        self._host = host
+        self._plate: FaceOffPlate | None = None
+        self._tween: Tween | None = None
+
+    def show(self, then: Callable[[], None]) -> None:
+        """Show it, and go on with `then`."""
+        host, settings, tweens = self._host, self._host.settings, self._host.tweens
+        led = opposing(host.messages, host.state.battle.banners, host.seats)
+        still = tweens.pace <= 0 or tweens.reduced_motion or settings.bot_pace is BotPace.AT_ONCE
+        if led is None or still or not settings.commanders or not host.is_played:
+            then()
+            return
+        side, commander = led
+        self._plate = plate = FaceOffPlate(host.state, 1 - side, commander, host.seating.names()[1 - side])
+        host.stage.root.add(plate)
+        self.arrange()
+
+        def step(share: float) -> None:
+            plate.share = share
+
+        def end() -> None:
+            if plate.parent is not None:
+                plate.parent.remove(plate)
+            self._plate = self._tween = None
+            then()
+
+        self._tween = tweens.start(LENGTH, on_step=step, on_end=end)
+
+    def arrange(self) -> None:
+        """Lie in the middle of the board."""
+        if self._plate is not None:
+            board = self._host.board.rect
+            rect = pygame.Rect((0, 0), (min(_SIZE[0], board.width), min(_SIZE[1], board.height)))
+            rect.center = board.center
+            self._plate.place(rect)
+
+    def heed(self, event: pygame.event.Event) -> bool:
+        """Let a click or a key skip it; whether an event did."""
+        keys = self._host.keys
+        pressed = event.type == pygame.KEYDOWN and (
+            event.key in PRESSING or keys.means("playback.hurry", event) or keys.means("battle.back", event)
+        )
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if self._tween is None or self._host.stage.covered or not (pressed or clicked):
+            return False
+        self._tween.finish()
+        return True
+
+
+class FaceOffPlate(Panel):
+    """The scenario's name above two faces: that of the person's best known unit, and the commander's."""
+
+    share = Reactive(0.0)
+
+    def __init__(self, state: GameState, side: int, commander: Commander, player: str) -> None:
+        super().__init__()
+        self._state, self._side, self._commander, self._player = state, side, commander, player
+        self._card = _figurehead(state, side)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, messages = self.rect, canvas.messages
+        canvas.shadow(rect)
+        canvas.plate(rect, theme.TOOLTIP_STYLE)
+        inner = rect.inflate(-32, -24)
+        title = pygame.Rect(inner.left, inner.top, inner.width, 34)
+        canvas.text(battle_name(messages, self._state.battle), title, theme.HEADING, theme.BRASS, align=(0.5, 0.5))
+        middle = pygame.Rect(0, 0, 60, 30)
+        middle.center = (inner.centerx, title.bottom + 12 + _FACE[1] // 2)
+        canvas.text(messages.text("face-off.against"), middle, theme.SUBHEADING, theme.SAND, align=(0.5, 0.5))
+        shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED)), inner.width // 4
+        own, enemy = (pygame.Rect((0, title.bottom + 10), _FACE) for _ in range(2))
+        own.centerx, enemy.centerx = inner.left + quarter - shift, inner.right - quarter + shift
+        paint_framed_portrait(canvas, self._card, own)
+        paint_face(canvas, self._commander, Mood.CALM, enemy)
+        self._paint_name(canvas, own, self._player, self._side)
+        self._paint_name(canvas, enemy, self._commander.name, 1 - self._side)
+
+    def _paint_name(self, canvas: Canvas, face: pygame.Rect, name: str, side: int) -> None:
+        """A name below its face, with the sign of its side before it."""
+        width = min(canvas.width(name, theme.SUBHEADING), self.rect.width // 2 - 60)
+        line = pygame.Rect(0, face.bottom + 6, width + 30, 26)
+        line.centerx = face.centerx
+        paint_side_mark(canvas, livery_of(self._state.battle, side), pygame.Rect(line.left, line.top + 2, 22, 22))
+        canvas.text(name, pygame.Rect(line.left + 30, line.top, width, line.height), theme.SUBHEADING)
+
+
+def _figurehead(state: GameState, side: int) -> Card:
+    """Return the card of a hero of a side, or of the unit that is worth most."""
+    cards = [unit.card for unit in state.units if unit.side == side]
+    return max(cards, key=lambda card: (card.kind is Kind.HERO, card.points))
