@@ -12,6 +12,7 @@ from world_table import world_table
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.menu.world.result import WorldResultScene
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.ui import Canvas
@@ -322,7 +323,7 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
         tables = 0
         for _ in range(4000):
             scene = table.guest.app.scene
-            if isinstance(scene, WorldReviewScene) or not isinstance(scene, WorldScene):
+            if not isinstance(scene, WorldScene):
                 break
             if scene.stage.covered:
                 tables += isinstance(scene.stage.top.widget, ScoringTable)
@@ -336,6 +337,9 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
                 asked.add(table.asks())
                 table.guest.see()
             table.answer()
+        assert isinstance(table.guest.app.scene, WorldResultScene)
+        table.guest.see()
+        table.guest.keys("b")
         assert isinstance(table.guest.app.scene, WorldReviewScene)
         assert tables >= 3
         assert asked <= {question.__name__ for question in PANELS}

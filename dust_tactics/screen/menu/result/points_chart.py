@@ -1,4 +1,4 @@
-"""The points of both sides over the turns of a battle, as a chart; a click shows the board at the end of a turn."""
+"""Points over the turns of a battle or the rounds of a war, as a chart; a click shows the board at the end of one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,13 @@ from itertools import pairwise
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, Widget
 
 _HEAD, _FOOT, _LEFT, _RIGHT = 40, 26, 44, 62
 _LINES = 4  # across the chart at most, that of 0 apart
 _DASH, _DASH_GAP = 9, 5
 _STEPS = (1, 2, 5)
+_APART = 22  # of the signs at the ends of lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +21,21 @@ class Plotted:
     """The points at the end of a turn, 0 for the beginning, and after how many commands that was."""
 
     turn: int
-    points: tuple[int, int]
+    points: tuple[int, ...]
     stand: int
 
 
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """The line of somebody: its colour, what paints the sign at its end, and whether it is dashed."""
+
+    colour: str
+    paint_sign: Callable[[Canvas, pygame.Rect], None]
+    dashed: bool = False
+
+
 class PointsChart(Widget):
-    """A line for each side: unbroken for the first, dashed for the second.
+    """A line for each of those who have points.
 
     told     says in words what stood at the end of a turn
     on_turn  shows that board
@@ -40,12 +48,12 @@ class PointsChart(Widget):
         self,
         title: str,
         plotted: Sequence[Plotted],
-        liveries: tuple[Livery, Livery],
+        lines: Sequence[ChartLine],
         told: Callable[[Plotted], str],
         on_turn: Callable[[int], None],
     ) -> None:
         super().__init__()
-        self.title, self.plotted, self.liveries, self._told, self._on_turn = title, plotted, liveries, told, on_turn
+        self.title, self.plotted, self.lines, self._told, self._on_turn = title, plotted, tuple(lines), told, on_turn
         most = max(1, *(max(one.points) for one in plotted))
         self._step = next_step(most / _LINES)
         self._top = self._step * -(-most // self._step)
@@ -58,11 +66,11 @@ class PointsChart(Widget):
             rect.left + _LEFT, rect.top + _HEAD, rect.width - _LEFT - _RIGHT, rect.height - _HEAD - _FOOT
         )
 
-    def place_of(self, index: int, side: int) -> tuple[int, int]:
-        """Where a side's points lie at the end of one of the turns plotted."""
+    def place_of(self, index: int, line: int) -> tuple[int, int]:
+        """Where the points of a line lie at the end of one of the turns plotted."""
         area = self.area
         share = index / max(1, len(self.plotted) - 1)
-        high = self.plotted[index].points[side] / self._top
+        high = self.plotted[index].points[line] / self._top
         return area.left + round(area.width * share), area.bottom - round(area.height * high)
 
     def index_at(self, point: Point) -> int:
@@ -88,8 +96,10 @@ class PointsChart(Widget):
         head = pygame.Rect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 18)
         canvas.text(self.title, head, theme.SECTION, theme.SAND)
         self._paint_grid(canvas)
-        for side in (1, 0):
-            self._paint_side(canvas, side)
+        for number in reversed(range(len(self.lines))):
+            self._paint_line(canvas, number)
+        for number, y in enumerate(self._ends()):
+            self._paint_end(canvas, number, y)
 
     def _paint_grid(self, canvas: Canvas) -> None:
         area = self.area
@@ -107,20 +117,31 @@ class PointsChart(Widget):
                 number = pygame.Rect(x - 20, area.bottom + 5, 40, 16)
                 canvas.text(canvas.messages.number(one.turn), number, theme.CAPTION, theme.SAND, (0.5, 0.5))
 
-    def _paint_side(self, canvas: Canvas, side: int) -> None:
-        colour = self.liveries[side].colours.light
-        places = [self.place_of(index, side) for index in range(len(self.plotted))]
+    def _paint_line(self, canvas: Canvas, number: int) -> None:
+        line = self.lines[number]
+        places = [self.place_of(index, number) for index in range(len(self.plotted))]
         for start, end in pairwise(places):
-            _paint_line(canvas, start, end, colour, dashed=side == 1)
+            _paint_line(canvas, start, end, line.colour, dashed=line.dashed)
         for x, y in places:
-            canvas.fill(pygame.Rect(x - 3, y - 3, 6, 6), colour)
-        x, y = places[-1]
-        other = self.place_of(len(places) - 1, 1 - side)[1]
-        if abs(other - y) < 22:
-            y += (22 - abs(other - y)) // 2 * (1 if (y, side) > (other, 1 - side) else -1)
-        paint_side_mark(canvas, self.liveries[side], pygame.Rect(x + 8, y - 9, 18, 18))
-        number = pygame.Rect(x + 29, y - 9, _RIGHT - 32, 18)
-        canvas.text(canvas.messages.number(self.plotted[-1].points[side]), number, theme.BODY_BOLD)
+            canvas.fill(pygame.Rect(x - 3, y - 3, 6, 6), line.colour)
+
+    def _ends(self) -> list[int]:
+        """Return how low the sign at the end of each line stands: beside it, and never over another."""
+        last = len(self.plotted) - 1
+        wanted = [self.place_of(last, number)[1] for number in range(len(self.lines))]
+        order = sorted(range(len(wanted)), key=lambda number: (wanted[number], number))
+        placed = list(wanted)
+        for above, below in pairwise(order):
+            placed[below] = max(wanted[below], placed[above] + _APART)
+        up = (placed[order[-1]] - wanted[order[-1]]) // 2
+        return [y - up for y in placed]
+
+    def _paint_end(self, canvas: Canvas, number: int, y: int) -> None:
+        """Paint the sign and the points at the end of a line."""
+        x = self.place_of(len(self.plotted) - 1, number)[0]
+        self.lines[number].paint_sign(canvas, pygame.Rect(x + 8, y - 9, 18, 18))
+        points = pygame.Rect(x + 29, y - 9, _RIGHT - 32, 18)
+        canvas.text(canvas.messages.number(self.plotted[-1].points[number]), points, theme.BODY_BOLD)
 
 
 def next_step(wanted: float) -> int:

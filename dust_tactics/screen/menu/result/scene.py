@@ -30,9 +30,10 @@ from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
 from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack, next_battles
-from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
+from dust_tactics.screen.menu.result.points_chart import ChartLine, Plotted, PointsChart
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
 from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
+from dust_tactics.screen.menu.result.tabs import ResultTabs
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
@@ -48,37 +49,20 @@ from dust_tactics.screen.ui import (
     Plate,
     Row,
     ScrollView,
-    Segmented,
     Tip,
     Widget,
 )
 from dust_tactics.screen.ui.keys import BACK, MAIN
-from dust_tactics.screen.ui.widget import Point
 
 _WIDTH = 1120
 _BUTTON = 52
 _TABS, _TAB = 36, 660
 _PAGES = ("summary", "course", "dice", "units", "armies")
 _CHART_SHARE = 0.58
-_NEXT = "result.next"
 
 
 def _paint_mark(livery: Livery, canvas: Canvas, place: pygame.Rect) -> None:
     paint_side_mark(canvas, livery, place)
-
-
-class _Tabs(Segmented):
-    """The tabs of the pages; a key goes on to the next one, and from the last to the first."""
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        if self.host is None or not self.host.keys.means(_NEXT, event):
-            return False
-        self.choose((self.index + 1) % len(self.options))
-        return True
-
-    def tip_at(self, point: Point) -> Tip | None:
-        pointed, following = self.option_at(point), (self.index + 1) % len(self.options)
-        return Tip(self.options[following], key=self.key_name(_NEXT)) if pointed == following else None
 
 
 class ResultScene(DuskScene):
@@ -114,7 +98,7 @@ class ResultScene(DuskScene):
         self.result = state.result
         self._course, self._levels, self._way_on = course, levels, way_on
         self._photograph: Photograph | None = None
-        self.tabs: _Tabs | None = None
+        self.tabs: ResultTabs | None = None
         self.shown: tuple[Widget, ...] = ()
         self._shown = 0
 
@@ -198,7 +182,7 @@ class ResultScene(DuskScene):
             return (armies,)
         text = self.messages.text
         players = self.players()
-        self.tabs = _Tabs([text(f"result.page-{page}") for page in _PAGES], on_change=self._turn_to)
+        self.tabs = ResultTabs([text(f"result.page-{page}") for page in _PAGES], on_change=self._turn_to)
         deeds = deeds_table(self.messages, self._course, self.state, players, self._show)
         pages = (self._summary(self._course), self._story(self._course), self._dice(self._course), deeds, armies)
         self.shown = tuple(page.grows().at_most(_WIDTH).across(0.5) for page in pages)
@@ -268,8 +252,12 @@ class ResultScene(DuskScene):
             points = {"points_1": one.points[0], "points_2": one.points[1]}
             return self.messages.text("result.chart-tip", turn=turn, first=first, second=second, **points)
 
-        both = livery_of(self.state.battle, 0), livery_of(self.state.battle, 1)
-        return PointsChart(title, plotted, both, told, self._show)
+        sides = [livery_of(self.state.battle, side) for side in (0, 1)]
+        lines = [
+            ChartLine(livery.colours.light, partial(_paint_mark, livery), dashed=side == 1)
+            for side, livery in enumerate(sides)
+        ]
+        return PointsChart(title, plotted, lines, told, self._show)
 
     def _dice(self, course: Course) -> Widget:
         """Return the dice of both sides, and below them the rarest roll of each."""

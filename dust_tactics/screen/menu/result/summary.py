@@ -90,7 +90,7 @@ def summary_page(
     if best is not None:
         cards.append(_medal_card(messages, best, on_show))
     if last_word is not None:
-        cards.append(_commander_card(last_word))
+        cards.append(commander_card(last_word))
     said = Paragraph(dice, style=theme.BODY, colour=theme.CREAM)
     cards.append(Plate(content=Column(_heading(messages, "result.odds-and-luck"), said, gap=4, margin=(16, 12))))
     told = Column(*cards, gap=theme.GAP)
@@ -139,7 +139,8 @@ def _medal_card(messages: Messages, best: BestUnit, on_show: Callable[[int], Non
     return Plate(content=Row(medal.across(0.0), said.grows(), picture, gap=14, margin=(14, 12)))
 
 
-def _commander_card(last_word: LastWord) -> Plate:
+def commander_card(last_word: LastWord) -> Plate:
+    """Return the face of a commander with who that is and what is said in the end."""
     face = CommanderFace(last_word.commander, last_word.mood).sized(*_FACE)
     said = Column(
         Label(last_word.commander.name, style=theme.CARD_NAME),

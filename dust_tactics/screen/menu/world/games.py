@@ -179,13 +179,30 @@ class WorldGames:
         )
 
     def _ended(self, session: AnySession) -> None:
-        """Show how a game has ended: its last map, with the way through all of it."""
-        self._host.hold(None)
-        self._host.menu()
-        self.look_back(session)
+        """Show how a game has ended."""
+        from dust_tactics.screen.menu.world.result import WorldResultScene
 
-    def look_back(self, session: AnySession) -> None:
-        """Show a game to be looked through and played again, over the present scene."""
+        host = self._host
+        host.hold(None)
+        host.menu()
+        host.app.push(
+            WorldResultScene(
+                session,
+                lambda: host.preferences.settings,
+                on_menu=host.menu,
+                on_again=self._again,
+                on_look=lambda stand: self.look_back(session, stand),
+            )
+        )
+
+    def _again(self) -> None:
+        """Leave the result for the choices of a new game."""
+        self._host.menu()
+        self.choose()
+
+    def look_back(self, session: AnySession, stand: int | None = None) -> None:
+        """Show a game to be looked through and played again, over the present scene: its end, or after so many
+        commands."""
         from dust_tactics.screen.world.mind import WorldMind
         from dust_tactics.screen.world.review import WorldReviewScene
 
@@ -198,6 +215,7 @@ class WorldGames:
                 on_quit=host.app.pop,
                 on_options=host.options,
                 on_branch=partial(host.branch, session, f"world-{session.header.edition}"),
+                stand=stand,
                 thinking=host.think(WorldMind()),
             )
         )

@@ -6,13 +6,15 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.headline import Headline
+from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Button, Canvas, Panel, Point, RectLike, TextLine, Tip, Tween, anchored, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
@@ -86,7 +88,9 @@ def open_scoring(
     number = ended.result.round if ended is not None else max(1, state.round - 1)
     title = words.screen("scoring.title", round=number)
     verdict = _verdict(words, state, ended)
-    head = None if ended is None else _headline(host, ended.result)
+    head = None
+    if ended is not None:
+        head = end_headline(words, host.atlas, state, host.seats, ended.result, theme.HEADLINE)
     table = ScoringTable(host, title, columns, lines, verdict, then, head=head, said=comment())
     host.stage.open(table, arrange=table.arrange)
     if head is not None:
@@ -95,16 +99,19 @@ def open_scoring(
     return True
 
 
-def _headline(host: WorldShown, result: WorldResult) -> Headline:
+def end_headline(
+    words: WorldWords, atlas: Atlas, state: WorldState, seats: Seats, result: WorldResult, style: TextStyle
+) -> Headline:
     """Return what the end is to the person who played alone, on cloth of the person's army; else who has won."""
-    words, state, outcome = host.words, host.state, outcome_of(result.winners, host.seats)
-    shown = host.people[0] if outcome is not Outcome.NEUTRAL else next(iter(result.winners), 0)
-    own = facts.colours_of(host.atlas, state, shown)
+    outcome = outcome_of(result.winners, seats)
+    people = (player for player, seat in enumerate(seats) if seat.is_person)
+    shown = next(people) if outcome is not Outcome.NEUTRAL else next(iter(result.winners), 0)
+    own = facts.colours_of(atlas, state, shown)
     cloth = (theme.EDGE, theme.BRASS) if own is None else (own.field, own.lit)
-    colours = facts.colours_of(host.atlas, state, result.winners[0]) if len(result.winners) == 1 else None
+    colours = facts.colours_of(atlas, state, result.winners[0]) if len(result.winners) == 1 else None
     sign = None if colours is None else partial(_paint_badge, colours)
     told = {key: words.screen(f"scoring.you-{key.value}") for key in (Outcome.WON, Outcome.LOST)}
-    return Headline(told.get(outcome) or winners_words(words, state, result), outcome, sign, cloth, theme.HEADLINE)
+    return Headline(told.get(outcome) or winners_words(words, state, result), outcome, sign, cloth, style)
 
 
 def _paint_badge(colours: ArmyColours, canvas: Canvas, place: pygame.Rect) -> None:
@@ -201,8 +208,7 @@ class ScoringTable(Panel):
         self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
         self.verdict, self._then = verdict, then
         self.shown = 0
-        words = "cover.go-on" if head is None else "scoring.look-back"
-        self.button = Button(host.words.screen(words), self._go_on, main=True, action=MAIN)
+        self.button = Button(host.words.screen("cover.go-on"), self._go_on, main=True, action=MAIN)
         self.add(self.button)
         if head is not None:
             self.add(head)
