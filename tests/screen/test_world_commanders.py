@@ -15,6 +15,7 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.world.commanders import WorldCommanders
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
+from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.events import Scored
 from dust_tactics.world.turning import WorldMoment
@@ -114,3 +115,17 @@ def test_a_major_attack_is_spoken_of_at_once_and_what_came_of_it_once_it_was_see
         assert ENGLISH.text(*line_keys(attacker, "world-major", True, 1)) in plates(table)[-1].words
         commanders.listen()
         assert ENGLISH.text(*line_keys(defender, "world-fought", True, 1)) in plates(table)[-1].words
+
+
+def test_a_commander_has_the_same_name_in_the_replay_and_in_the_list_of_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        scene = table.scene
+        name = scene.leaders[1].name
+        assert [row.name for row in scene.seat_rows()] == ["Ada", name]
+        assert scene.seating.names() == ["Ada", name]
+        table.guest.program.worlds.look_back(scene.session)
+        review = table.guest.app.scene
+        assert isinstance(review, WorldReviewScene)
+        assert review.words.player(review.state, 1) == name

@@ -8,11 +8,13 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.ui.dialogs import Question
+from dust_tactics.screen.world.facts import area_facts
 from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.world.cards import Ability
+from dust_tactics.world.combat.preview import Reroll
 from dust_tactics.world.commands import LetPass, UseAbility
 from dust_tactics.world.force import Force
 
@@ -88,3 +90,27 @@ def test_points_that_are_left_over_are_asked_about(home: Path, monkeypatch: pyte
         assert isinstance(table.panel, PurchasePanel) and table.panel.order.own.total == 1
         table.guest.keys("RETURN", "RETURN")
         assert len(table.scene.session.history) > commands
+
+
+def test_the_chance_on_the_map_counts_hits_that_lie_on_the_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        attacked(table, Force(tank=4), Force(tank=2))
+        battle = table.state.battle
+        assert battle is not None
+        worth = Reroll(kept=1.0, all=0.7, blanks=0.8)
+        monkeypatch.setattr("dust_tactics.screen.world.panels.battle.reroll_preview", lambda state: worth)
+        offer = RerollPanel(table.scene, table.panel.decision)
+        bubble = offer.overlay().bubble
+        assert bubble is not None and bubble.number == "100%"
+
+
+def test_a_capital_says_one_reason_why_it_is_safe(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the first round the same as a click on it does."""
+    with world_table(home, monkeypatch, version="standard") as table:
+        table.play_to("ChooseAttack")
+        state, words = table.state, table.scene.words
+        capital = next(capital for capital in state.map.capitals if state.owners[capital] != 0)
+        assert state.round == 1 and area_facts(state, words, table.scene.atlas, capital).guard == "safe in round 1"
+        state.round = 2
+        assert area_facts(state, words, table.scene.atlas, capital).guard == "safe until 25 VP"

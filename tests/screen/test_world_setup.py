@@ -5,8 +5,10 @@ from menu_program import Visit
 
 from dust_tactics.bots.levels import PERSON
 from dust_tactics.files.world.world import load_world
+from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
+from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.plain import from_plain, to_plain
 from dust_tactics.world.game import new_game
@@ -133,3 +135,36 @@ def test_neutral_capitals_are_a_choice_of_standard(guest: Visit) -> None:
     kept = [to_plain(setup_of(game)) for game in begun]
     assert ["neutral_capitals_open" in plain for plain in kept] == [False, True, False]
     assert from_plain(WorldSetup, kept[1], "battle") == setup_of(begun[1])
+
+
+def test_the_last_game_that_is_not_over_can_be_gone_on_with(guest: Visit) -> None:
+    assert not [button for button in guest_buttons(guest) if button.text == "Continue"], "none was begun"
+    guest.keys("RETURN")
+    if not isinstance(guest.app.scene, WorldScene):
+        guest.keys("RETURN")
+    game = guest.app.scene
+    assert isinstance(game, WorldScene)
+    path = game.session.path
+    guest.program.leave_game()
+    scene = setting_up(guest)
+    guest.see()
+    guest.click(guest.find(Button, "Continue"))
+    for _ in range(200):
+        if isinstance(guest.app.scene, WorldScene):
+            break
+        guest.post([], 100.0)
+    assert isinstance(guest.app.scene, WorldScene) and guest.app.scene is not scene
+    assert guest.app.scene.session.path == path
+
+
+def guest_buttons(guest: Visit) -> list[Button]:
+    """The buttons of the choices of a new game."""
+    setting_up(guest)
+    return guest.widgets(Button)
+
+
+def test_every_level_is_explained_where_it_is_chosen(guest: Visit) -> None:
+    scene = setting_up(guest)
+    options, lines = scene._players[1].who.options, who_words(scene.messages).split("\n")
+    assert len(lines) == len(options), "a line for whoever may be chosen, of which that of people stands first"
+    assert all(line.startswith(option) for option, line in zip(options[1:], lines[1:], strict=True))

@@ -11,6 +11,7 @@ from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.screen.help.world_book import WorldBook, WorldTab
 from dust_tactics.screen.menu.world.scene import NewWorldGame
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.world.result import WorldResult
 
 MOST_COMMANDS = 130
 PLAYERS = ("Ada", "Ben", "Eve")
@@ -85,6 +86,12 @@ def see_world_reasons(tour: Tour) -> None:
         _openers(past)[0]()
         guest.see(200)
         tour.see("world: weighed while it is looked through", guest.app)
+        scene.session.state.result = WorldResult((1,), "threshold", "WW-VIC-03", 3, (9, 31))
+        guest.program.worlds._ended(scene.session)
+        tour.see("world: the result", guest.app)
+        guest.key(pygame.K_n, unicode="n")
+        guest.see(200)
+        tour.see("world: the result, how it went", guest.app)
 
 
 def _openers(scene: WorldScene) -> list[Callable[[], object]]:

@@ -173,8 +173,10 @@ def _guard(state: WorldState, words: WorldWords, area: int) -> str:
     """Return what keeps a capital from being attacked."""
     if not state.map.areas[area].capital or state.capitals_open or state.round == 0:
         return ""
+    if state.round == 1:
+        return words.screen("safe-in-round-1")
     if state.setup.neutral_capitals_open and state.owners[area] == NEUTRAL:
-        return words.screen("safe-in-round-1") if state.round == 1 else ""
+        return ""
     if _has_the_points(state, area):
         return ""
     return words.screen("safe-until", points=state.version.capitals.least_points(state.threshold))

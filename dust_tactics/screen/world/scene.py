@@ -112,7 +112,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self._on_table = on_table
         self.world = load_world()
         self.atlas = picture_of(self.world)
-        self.words = WorldWords(app.messages, self.atlas, session.state.setup)
+        self.words = self._named()
         self.telling = WorldTelling(self.words, self.opponents, self.open_reasons)
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
@@ -162,9 +162,13 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def _speak(self) -> None:
         """Find words anew, in another language or for players whom others lead now."""
-        leaders = {player: leader.name for player, leader in self.leaders.items()}
-        self.words = WorldWords(self.app.messages, self.atlas, self.state.setup, leaders)
+        self.words = self._named()
         self.telling.speak(self.words)
+
+    def _named(self) -> WorldWords:
+        """Return words that call computer players by their commanders."""
+        leaders = {player: leader.name for player, leader in self.leaders.items()}
+        return WorldWords(self.app.messages, self.atlas, self.state.setup, leaders)
 
     @property
     def leaders(self) -> dict[int, Commander]:
@@ -448,8 +452,11 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def seat_rows(self) -> list[SeatRow]:
         """Return the players as people choose who plays them."""
-        names = [player.name for player in self.state.setup.players]
-        return [SeatRow(name, name, world_seat_choice) for name in names]
+        leaders = {player: leader.name for player, leader in self.leaders.items()}
+        return [
+            SeatRow(leaders.get(number, one.name), one.name, world_seat_choice, leader=leaders.get(number, ""))
+            for number, one in enumerate(self.state.setup.players)
+        ]
 
     def undo(self) -> None:
         """Undo what people did last."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
+from dust_tactics.files.journal.lines import WORLD_GAME
+from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -113,6 +115,9 @@ class WorldHost(GamesHost, Protocol):
     def options(self) -> None:
         """Open the options over the present scene."""
 
+    def go_on(self, path: Path) -> None:
+        """Go on with a saved game."""
+
     def keep(self, **changes: object) -> None:
         """Take over new values of fields of `Settings`, and keep them."""
 
@@ -130,9 +135,12 @@ class WorldGames:
         self._host = host
 
     def choose(self) -> None:
-        """Open the choices of a new game."""
+        """Open the choices of a new game, and offer to go on with the last one that isn't over."""
         host = self._host
-        host.app.push(WorldSetupScene(host.preferences.settings, self.begin, host.app.pop))
+        saved = (one for one in list_battles() if one.game == WORLD_GAME and not (one.complaints or one.finished))
+        last = next(saved, None)
+        on_continue = None if last is None else partial(host.go_on, last.path)
+        host.app.push(WorldSetupScene(host.preferences.settings, self.begin, host.app.pop, on_continue))
 
     def begin(self, game: NewWorldGame, seed: int | None = None, path: Path | None = None) -> None:
         """Begin a game with dice of the seed, or of one by chance, and show it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -169,8 +168,7 @@ class WorldResultScene(DuskScene):
         ranked = sorted(self._leaders, key=lambda player: (player not in winners, -points[player]))
         for player in ranked[:_SPEAKERS]:
             leader, good = self._leaders[player], player in winners
-            chance = zlib.crc32(f"{self.game.header.seed} {player} end".encode())
-            words = said(self.messages, leader, "world-end", good, chance)
+            words = said(self.messages, leader, "world-end", good, 1)
             rank = f"{self.words.army_of(self.state, player)} · {leader.character}"
             yield LastWord(leader, rank, self.messages.text("commanders.says", words=words), mood_of(good))
 

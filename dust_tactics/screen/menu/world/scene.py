@@ -83,15 +83,20 @@ class _Player(Row):
 
 
 class WorldSetupScene(DuskScene):
-    """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu."""
+    """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu, and `on_continue` goes on
+    with the last game where there is one."""
 
     edition = WORLD
     takes_a_moment = True
 
     def __init__(
-        self, settings: Settings, on_begin: Callable[[NewWorldGame], None], on_back: Callable[[], None]
+        self,
+        settings: Settings,
+        on_begin: Callable[[NewWorldGame], None],
+        on_back: Callable[[], None],
+        on_continue: Callable[[], object] | None = None,
     ) -> None:
-        self._settings, self._on_begin, self._on_back = settings, on_begin, on_back
+        self._settings, self._on_begin, self._on_back, self._on_continue = settings, on_begin, on_back, on_continue
 
     def enter(self) -> None:
         text = self.messages.text
@@ -145,12 +150,20 @@ class WorldSetupScene(DuskScene):
             margin=18,
         )
         plate = Plate(content=rows)
-        buttons = Row(FILL, begin.sized(height=52).at_least(260))
+        buttons = Row(*self._continue(), FILL, begin.sized(height=52).at_least(260))
         inner = Column(ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
         page = Column(inner.grows(), margin=(24, 20)).grows()
         self.show(Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
         self._change_start()
         self.stage.focus(self.version)
+
+    def _continue(self) -> list[Button]:
+        """Return the button that goes on with the last game, if there is one."""
+        if self._on_continue is None:
+            return []
+        text = self.messages.text
+        last = Button(text("menu.continue"), self._on_continue, icon="play", tip=text("world.menu.continue-tip"))
+        return [last.sized(height=52).at_least(200)]
 
     @property
     def _version(self) -> Version:

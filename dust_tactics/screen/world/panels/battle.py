@@ -247,6 +247,12 @@ class RerollPanel(AbilityPanel):
             blank=self.counted("screen-blank", len(faces) - hits),
         )
 
+    @property
+    def take(self) -> float:
+        """The chance with the hits that lie on the table, which have destroyed nobody yet."""
+        worth = reroll_preview(self.state)
+        return super().take if worth is None else worth.kept
+
     def may_throw_again(self, side: int) -> bool:
         return bool(side == self.question.side)
 
