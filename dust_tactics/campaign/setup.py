@@ -1,6 +1,6 @@
 """What a campaign starts from: its battles and the roads between them, rosters and texts, all by value."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -326,6 +326,16 @@ def made_for(setup: CampaignSetup, difficulty: Difficulty, person: int) -> Campa
     supply = side.supply * difficulty.supply // 100
     sides[person] = replace(side, supply=supply, share=difficulty.supply)
     return replace(setup, sides=(sides[0], sides[1]), difficulty=difficulty)
+
+
+def played_by(setup: CampaignSetup, people: Sequence[bool], names: Iterable[str]) -> CampaignSetup:
+    """Return a campaign whose sides with people are theirs by name, in that order; "" leaves a side its own."""
+    given = iter(names)
+    first, second = (
+        replace(side, player=next(given) or side.player) if is_person else side
+        for side, is_person in zip(setup.sides, people, strict=True)
+    )
+    return replace(setup, sides=(first, second))
 
 
 def battles_fought(setup: CampaignSetup) -> tuple[int, int]:

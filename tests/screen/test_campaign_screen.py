@@ -240,6 +240,31 @@ def test_a_difficulty_is_chosen_at_the_start_and_kept(home: Path, monkeypatch: p
         assert scene_of(guest).state.setup.sides[0].share == 80
 
 
+def test_a_person_gives_a_name_once_and_sees_who_leads_the_other_side(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("m")
+        guest.see()
+        menu = guest.app.scene
+        assert isinstance(menu, CampaignsScene)
+        faces = []
+        for menu.difficulty.index in (0, 1):
+            menu._introduce()
+            commander = menu.introduction.commander
+            faces.append("" if commander is None else commander.name)
+        assert faces == ["Emil Brandt", "Greta Lindauer"]
+        menu.person.text = "Ada"
+        guest.keys("RETURN")
+        guest.see()
+        assert [side.player for side in scene_of(guest).state.setup.sides] == ["Ada", "Column"]
+        assert guest.program.preferences.settings.player_1 == "Ada"
+        guest.key(pygame.K_ESCAPE)
+        guest.keys("c")
+        guest.see()
+        assert scene_of(guest).state.setup.sides[0].player == "Ada", "the journal has it"
+
+
 def test_two_people_or_none_choose_no_difficulty(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
         guest.keys("m")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.campaign.setup import made_for
+from dust_tactics.campaign.setup import made_for, played_by
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.campaign_session import (
@@ -25,7 +25,7 @@ from dust_tactics.files.trash import throw_away
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 from dust_tactics.screen.menu.games_host import GamesHost
-from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
 from dust_tactics.screen.menu.result.next_battle import NextBattle
 from dust_tactics.screen.play.pause_menu import PauseKeys
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.saved_battles import SavedBattle
+    from dust_tactics.files.settings import Settings
 
 _PAUSE = PauseKeys(leave="campaign.fight.leave", leave_title="campaign.fight.leave-title")
 """What the menu of a battle says of the way back to its campaign."""
@@ -42,6 +43,11 @@ _PAUSE = PauseKeys(leave="campaign.fight.leave", leave_title="campaign.fight.lea
 
 class CampaignHost(GamesHost, Protocol):
     """The program, as far as campaigns matter to it."""
+
+    preferences: Preferences
+
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`."""
 
     def show_result(self, session: Session, way_on: NextBattle | None = None) -> None:
         """Show how a battle has ended over the present scene; `way_on` is the only way on, where there is one."""
@@ -60,9 +66,21 @@ class CampaignGames:
         """Open the list of campaigns."""
         self._host.app.push(CampaignsScene(self, self._host.app.pop))
 
-    def begin(self, campaign: CampaignFile, seats: Seats, difficulty: Difficulty | None = None) -> None:
-        """Begin a campaign with battles of a seed by chance, and show it."""
-        setup = campaign.setup
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+        return self._host.preferences.settings
+
+    def begin(
+        self,
+        campaign: CampaignFile,
+        seats: Seats,
+        difficulty: Difficulty | None = None,
+        names: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Begin a campaign with battles of a seed by chance, and show it; `names` are those of the people who play."""
+        self._host.keep(**dict(zip(("player_1", "player_2"), names, strict=True)))
+        setup = played_by(campaign.setup, [seat.is_person for seat in seats], names)
         if difficulty is not None:
             setup = made_for(setup, difficulty, next(side for side, seat in enumerate(seats) if seat.is_person))
         started = started_now()

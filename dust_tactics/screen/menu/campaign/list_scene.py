@@ -17,9 +17,13 @@ from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.files.library import Listed
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.files.settings import LONGEST_NAME, Settings
 from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import greeting
+from dust_tactics.language.leaders import commander_of
 from dust_tactics.screen import theme
+from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.ending import Stars
 from dust_tactics.screen.menu.common.list_page import ListPage
@@ -30,6 +34,7 @@ from dust_tactics.screen.ui import (
     Canvas,
     Column,
     Dropdown,
+    Entry,
     Label,
     Paragraph,
     Plate,
@@ -46,13 +51,28 @@ ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
 USUAL_LEVEL = "veteran"
 _ROW = 50
 _MAP = 210
+_FOR_FACE = 720
+"""How high the window has to be for the face of whoever leads the other side."""
 
 
 class CampaignsHost(Protocol):
     """What the list may ask for."""
 
-    def begin(self, campaign: CampaignFile, seats: Seats, difficulty: Difficulty | None = None) -> None:
-        """Begin a campaign; a person who plays against the computer does so at a difficulty."""
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    def begin(
+        self,
+        campaign: CampaignFile,
+        seats: Seats,
+        difficulty: Difficulty | None = None,
+        names: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Begin a campaign; a person who plays against the computer does so at a difficulty.
+
+        names   of the people who play, the first of them first; "" leaves a side its own, and both are remembered
+        """
 
     def go_on(self, run: SavedBattle) -> None:
         """Go on with one that was begun."""
@@ -78,11 +98,13 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._host, self._on_back = host, on_back
 
     def enter(self) -> None:
+        self._setup: CampaignSetup | None = None
+        self._levels: list[str] = []
         text = self.messages.text
         self.list = self.new_list(self._paint, _ROW)
         options = [text(f"campaign.menu.{way}") for way in PLAYED]
         self.players = Dropdown(options, 0, lambda _: self._show_difficulty(), tip=text("campaign.menu.players-tip"))
-        self.difficulty = Dropdown((), 0, tip=text("campaign.menu.difficulty-tip"))
+        self.difficulty = Dropdown((), 0, lambda _: self._introduce(), tip=text("campaign.menu.difficulty-tip"))
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._told = Paragraph("")
@@ -93,6 +115,12 @@ class CampaignsScene(ListPage[CampaignRow]):
         difficulty = Label(text("campaign.menu.difficulty"), style=theme.BODY, colour=theme.SAND)
         self._how_hard = Row(difficulty, self.difficulty.sized(width=270), gap=10)
         self._options = Row(players, self.players.sized(width=150), self._how_hard, FILL, gap=10)
+        settings = self._host.settings
+        self.person = Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("campaign.menu.your-name"))
+        self.other = Entry(settings.player_2, longest=LONGEST_NAME, placeholder=text("setup.player_2"))
+        self.introduction = Introduction()
+        names = Column(self.person.sized(height=34), self.other.sized(height=34), FILL, gap=6)
+        self._people = Row(names.sized(width=240), self.introduction.grows(), gap=20)
         self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
         self._start = Button("", self.open_chosen, icon="play", main=True, action=MAIN)
         shown = Column(
@@ -100,6 +128,7 @@ class CampaignsScene(ListPage[CampaignRow]):
             ScrollView(content=self._told).grows(),
             self._map,
             self._options.sized(height=44),
+            self._people,
             Row(
                 self._delete.sized(height=44),
                 FILL,
@@ -129,18 +158,20 @@ class CampaignsScene(ListPage[CampaignRow]):
     def show_chosen(self) -> None:
         entry, text = self.chosen, self.messages.text
         self._name.text = "" if entry is None else entry.name
-        self._options.visible = False
+        self._options.visible = self._people.visible = False
+        self._setup = None
         self._delete.visible = entry is not None and entry.run is not None
         self._stars.visible = False
-        setup: CampaignSetup | None = None
         if entry is None:
             self._start.disable(text("campaign.menu.none"))
         elif entry.run is not None:
             self._show_run(entry.run)
         elif entry.campaign is not None:
-            setup = self._show_campaign(entry.campaign)
+            self._setup = self._show_campaign(entry.campaign)
+        setup = self._setup
         self._map.visible = setup is not None
         self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
+        self._introduce()
         self.page.arrange()
 
     def _ending_of(self, run: SavedBattle) -> Ending | None:
@@ -178,29 +209,43 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._facts.text = facts_of(self.messages, campaign)
         words = setup.briefing.of(self.messages.language)
         self._told.text = "\n".join(printable(line, 1000) for line in words.splitlines())
-        self._options.visible = True
+        self._options.visible = self._people.visible = True
+        self._levels = [found.computer for found in campaign.difficulties]
         self.difficulty.options = tuple(difficulty_words(self.messages, found) for found in campaign.difficulties)
-        levels = [found.computer for found in campaign.difficulties]
+        levels = self._levels
         wished = [side.computer for side in setup.sides if side.computer in levels]
         self.difficulty.index = levels.index(wished[0]) if wished else len(levels) // 2
         self._show_difficulty()
         return setup
 
     def _show_difficulty(self) -> None:
-        self._how_hard.visible = PLAYED[self.players.index] == ALONE
+        way = PLAYED[self.players.index]
+        self._how_hard.visible = way == ALONE
+        self.person.visible, self.other.visible = way != WATCHED, way == HOT_SEAT
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Show who will lead the other side against a person who plays alone, where there is room."""
+        setup, commander = self._setup, None
+        alone = PLAYED[self.players.index] == ALONE and self.stage.area.height >= _FOR_FACE
+        if setup is not None and alone and self._host.settings.commanders:
+            banners = setup.battles[0].battle.banners
+            commander = commander_of(self.messages, banners[1 - (setup.main or 0)], self._levels[self.difficulty.index])
+        words = "" if commander is None else greeting(self.messages, commander, self.difficulty.index)
+        self.introduction.introduce(commander, self.messages.text("commanders.says", words=words))
         self.page.arrange()
 
     def _begin(self, campaign: CampaignFile) -> None:
         """Begin a campaign: the person has the main side, or the first one."""
-        way = PLAYED[self.players.index]
+        way, names = PLAYED[self.players.index], (self.person.text.strip(), self.other.text.strip())
         if way == ALONE:
             difficulty = campaign.difficulties[self.difficulty.index]
             seats = [Seat(difficulty.computer), Seat(difficulty.computer)]
             seats[campaign.setup.main or 0] = PERSON
-            self._host.begin(campaign, (seats[0], seats[1]), difficulty)
+            self._host.begin(campaign, (seats[0], seats[1]), difficulty, names)
         else:
             seat = PERSON if way == HOT_SEAT else Seat(USUAL_LEVEL)
-            self._host.begin(campaign, (seat, seat))
+            self._host.begin(campaign, (seat, seat), names=names)
 
     def open_chosen(self) -> None:
         entry = self.chosen
