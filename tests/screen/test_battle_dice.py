@@ -20,8 +20,9 @@ from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.view import place_names
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import FloatingWords
+from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
+from dust_tactics.screen.battle.view.impacts import Impact
 from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.board.names import Placed
 from dust_tactics.table.dice import parse_faces
@@ -75,18 +76,38 @@ def played(table: Table, step: int = 16) -> list[tuple[int, int, bool]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_attack_is_seen_in_a_second_and_a_half_with_its_aim_all_the_while(lay: Lay, seed: int) -> None:
+def test_an_attack_is_seen_in_a_second_and_a_half_with_its_aim_until_the_shots(lay: Lay, seed: int) -> None:
     table = attack(lay, seed)
     moments = played(table)
     destroyed = not table.state.units[table.unit("recon-grenadiers")].on_table
     assert 400 < moments[-1][0] < (WITH_A_BURST if destroyed else LONGEST)
-    assert all(aimed for _, _, aimed in moments)
+    aims = [aimed for _, _, aimed in moments]
+    assert aims[0] and not aims[-1] and aims == sorted(aims, reverse=True)
+
+
+def test_nothing_lies_over_the_fight_once_the_shots_have_landed(lay: Lay) -> None:
+    table = attack(lay)
+    while not any(effect.share > 0.7 for effect in shown(table, Impact)):  # type: ignore[attr-defined]
+        assert table.scene.playback.active
+        table.wait(16)
+    assert not shown(table, AimLine) and not shown(table, ThrownDice)
+
+
+def test_words_that_rise_at_one_place_are_not_written_over_each_other() -> None:
+    camera, seen = Camera(9, 9), pygame.Rect(0, 48, 896, 592)
+    camera.set_view(seen, 16)
+    words = [FloatingWords((4.5, 4.5), text, large=True) for text in ("MISSED", "ALL SAVED", "-2")]
+    words.append(FloatingWords((5.5, 4.5), "KNOCKED OUT", large=True))
+    keep_apart(words, seen, camera)
+    rects = [one.rect(seen, camera).move(0, -round(one.raised)) for one in words]
+    assert words[-1].raised == 0
+    assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
 
 
 def test_the_result_is_told_when_the_dice_lie(lay: Lay) -> None:
     table = attack(lay)
     moments = played(table)
-    before = [told for time, told, _ in moments if time < 400]
+    before = [told for time, told, _ in moments if time < 360]
     assert set(before) == {0}, "nothing is told while the first dice roll"
     assert {told for _, told, _ in moments} == set(range(len(rolls(table)) + 1)) >= {0, 1, 2}
 

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.cues import Cue, together
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place
-from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import livery_of
@@ -39,7 +39,8 @@ class Line:
 class Fight:
     """What of an attack stays on the board while the rest of it is played.
 
-    about       the unit at which the dice lie
+    about       the units whose dice lie there
+    aims        the lines of aim, by the unit that they point at
     rolls       how many rolls were shown
     hits        of the volley that is rolled, so far
     sustained   whether failed dice are thrown once more
@@ -47,7 +48,8 @@ class Fight:
     """
 
     dice: ThrownDice | None = None
-    about: int | None = None
+    about: frozenset[int] = frozenset()
+    aims: dict[int, list[AimLine]] = field(default_factory=dict)
     rolls: int = 0
     hits: int = 0
     sustained: bool = False

@@ -1,7 +1,7 @@
 """How a fight is shown: aim, dice beside the target, then the shots and what comes of them.
 
-Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The lines of aim and the dice
-stay until the command is played, and the whole of a usual attack takes some 1.5 seconds.
+Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The line of aim goes as they
+fire, the dice as they land, so that nothing lies over what was hit; the whole of a usual attack takes some 1.5 seconds.
 """
 
 from functools import partial, singledispatch
@@ -16,14 +16,15 @@ from dust_tactics.screen.battle.animation_parts import Line, TableTop
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
-from dust_tactics.screen.battle.view.effects import FloatingWords, Place, between, towards
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
-_AIM, _THROW, _READ_DICE = 120, 280, 130
+_AIM, _THROW, _READ_DICE = 120, 240, 130
+_LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE = 60, 360, 700
@@ -59,7 +60,29 @@ def _fired(table: TableTop, lines: list[Line], outcome: ShotOutcome, words: list
     landed = fire(table, lines, outcome)
     for cue in words or ():
         cue.at += landed.first
-    return table.play([*landed.cues, *(words or ())])
+    return table.play([*landed.cues, *_cleared(table, lines, landed), *(words or ())])
+
+
+def _cleared(table: TableTop, lines: list[Line], landed: Landed) -> list[Cue]:
+    """Return how what lay over the board for lines that fire makes room for them: aims at once, dice as they land."""
+    fight = table.fight
+    aims = [aim for target in {line.shot.target for line in lines} for aim in fight.aims.pop(target, ())]
+    cues = [_going(table, aim, 0, _LINE_GOES) for aim in aims]
+    if lines and fight.dice is not None:
+        cues.append(_going(table, fight.dice, landed.first, _DICE_GO))
+    return cues
+
+
+def _going(table: TableTop, effect: Effect, at: float, length: float) -> Cue:
+    """Return the cue of something that fades."""
+
+    def step(share: float) -> None:
+        effect.share = share
+        if share >= 1:
+            table.take_up(effect)
+        table.board.changed()
+
+    return Cue(at, length, on_step=step)
 
 
 # Aiming
@@ -84,7 +107,9 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
 def _aim(table: TableTop, shooter: int, target: int) -> None:
     start, end = table.place(shooter), table.place(target)
     if start is not None and end is not None:
-        table.lay(AimLine(start, end))
+        line = AimLine(start, end)
+        table.fight.aims.setdefault(target, []).append(line)
+        table.lay(line)
 
 
 def _closing(table: TableTop, target: int) -> Cue:
@@ -155,7 +180,7 @@ def _raise_blades(event: ev.DiceRolled, table: TableTop) -> None:
 
 
 def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
-    """Return the dice beside the unit that is attacked, or whose own roll it is; those of another unit are taken up."""
+    """Return the dice beside the unit that is attacked, or whose own roll it is; those of other units are taken up."""
     attacked = event.unit if event.purpose in ev.TO_SAVE or event.target is None else event.target
     if event.purpose not in (*ev.TO_HIT, *ev.TO_SAVE):
         attacked = event.unit
@@ -164,12 +189,14 @@ def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
     place, fight = table.place(attacked), table.fight
     if place is None:
         return None
-    if fight.dice is None or fight.about != attacked:
-        other = event.target if attacked == event.unit else event.unit
+    other = event.target if attacked == event.unit else event.unit
+    units = frozenset({attacked} if other is None else {attacked, other})
+    if fight.dice is None or not units <= fight.about:
         table.take_up(fight.dice)
-        units = [attacked] if other is None else [attacked, other]
-        squares = tuple(square for unit in units for square in table.board.shown[unit].squares)
-        fight.dice, fight.about = ThrownDice(place, None if other is None else table.place(other), squares), attacked
+        near, rest = ([one for one in table.board.shown if (one.unit in units) is fights] for fights in (True, False))
+        squares, others = (tuple(square for one in some for square in one.squares) for some in (near, rest))
+        away = None if other is None else table.place(other)
+        fight.dice, fight.about = ThrownDice(place, away, squares, others), units
     return fight.dice
 
 
@@ -245,6 +272,7 @@ def _hurt(table: TableTop, unit: int, left: int, words: str, sound: str) -> tupl
     landed, place = fire(table, take(table, lines), ShotOutcome.HIT), table.place(unit)
     at, length = landed.first, _LOSS if lines else _AGAIN
     cues = [Cue(at, on_begin=partial(table.board.change, unit, left=left), sound=sound, moves=False)]
+    cues += _cleared(table, lines, landed)
     if place is not None:
         floating = FloatingWords(place, words, theme.TARGET, large=True)
         cues.append(table.shown(floating, at, length, moves=False))

@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.show.marks import Marks
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
-from dust_tactics.screen.battle.view.effects import Effect, Layer
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
@@ -336,7 +336,9 @@ class BoardView(Widget):
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
-        for effect in sorted((*self.lingering, *self.effects), key=_layer):
+        effects = (*self.lingering, *self.effects)
+        keep_apart([one for one in effects if isinstance(one, FloatingWords)], surface.get_clip(), camera)
+        for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
             middles = [camera.point_of(middle(covered, self.columns)) for covered in self.pointer.path]

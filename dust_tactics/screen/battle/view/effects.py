@@ -1,6 +1,7 @@
 """What is seen over the board for a moment while events are played, and words that rise from it."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar, Protocol
@@ -9,10 +10,15 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui.fonts import text_surface
 
 Place = tuple[float, float]
 """Counted in squares from the upper left corner of the board."""
+
+
+_LARGEST = 1.8
+"""How much larger than usual letters are at most, on boards with large squares."""
 
 
 class Layer(IntEnum):
@@ -70,20 +76,43 @@ class FloatingWords:
     colour: str = theme.CREAM
     large: bool = False
     share: float = 0.0
+    raised: float = 0.0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
-        factor, style = max(0.8, camera.square / 48), theme.CARD_NAME if self.large else theme.BODY_BOLD
+        factor, style = self._size(camera)
         alpha = round(255 * min(1.0, 3 * (1 - self.share)))
-        x, y = camera.point_of(self.place)
-        y -= (0.35 + 0.4 * self.share) * camera.square
         edge = max(1, round(factor * 1.2))
         rim = ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge), (-edge, edge))
         dark, bright = (text_surface(self.words, style, factor, colour).copy() for colour in (theme.INK, self.colour))
-        seen, half = surface.get_clip(), bright.get_width() // 2 + edge
-        x = max(seen.left + half, min(x, seen.right - half))
+        at = self.rect(surface.get_clip(), camera).move(0, -round(self.raised))
         for picture in (dark, bright):
             picture.set_alpha(alpha)
         for across, down in rim:
-            surface.blit(dark, dark.get_rect(center=(x + across, y + down)))
-        surface.blit(bright, bright.get_rect(center=(x, y)))
+            surface.blit(dark, at.move(across, down))
+        surface.blit(bright, at)
+
+    def _size(self, camera: Camera) -> tuple[float, TextStyle]:
+        factor = min(_LARGEST, max(0.8, camera.square / 48))
+        return factor, theme.CARD_NAME if self.large else theme.BODY_BOLD
+
+    def rect(self, seen: pygame.Rect, camera: Camera) -> pygame.Rect:
+        """Return where the words are as far as they have risen, within what is seen; other words do not count."""
+        factor, style = self._size(camera)
+        wide, high = text_surface(self.words, style, factor, self.colour).get_size()
+        x, y = camera.point_of(self.place)
+        half = wide / 2 + max(1, round(factor * 1.2))
+        x = max(seen.left + half, min(x, seen.right - half))
+        y -= (0.35 + 0.4 * self.share) * camera.square
+        return pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high)
+
+
+def keep_apart(words: Sequence[FloatingWords], seen: pygame.Rect, camera: Camera) -> None:
+    """Raise words as far as later ones need their place; the last come last."""
+    taken: list[pygame.Rect] = []
+    for one in reversed(words):
+        rect = natural = one.rect(seen, camera)
+        while (at := rect.collidelist(taken)) >= 0:
+            rect = rect.move(0, taken[at].top - rect.bottom)
+        one.raised = natural.top - rect.top
+        taken.append(rect)

@@ -1,6 +1,7 @@
 """What stays on the board through an attack: the lines of aim, and the dice thrown beside the target."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
@@ -26,6 +27,10 @@ _USUAL_ROOM = 4.4, 2.8
 _CENTRED = 0, 1
 """Those of `_places` that are centred above and below a unit; wider rolls grow to the right there."""
 _LEAST_DIE, _LARGEST_DIE = 20, 72
+_LARGEST_SQUARE = 72
+"""The size of squares, in pixels, from which dice and words are no larger."""
+_NEAR = 0.5
+"""How much a way of one square counts beside a unit that is hidden, where dice look for their place."""
 _SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
 """Of a signal: the shares of its time at which it is there, and from which it goes; the share of its way at both ends
 that is left free."""
@@ -44,10 +49,11 @@ class AimLine:
     _drawn: tuple[object, pygame.Surface, pygame.Rect] | None = None
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
-        """As a planned attack is drawn: once, as long as the board stays where it is."""
+        """As a planned attack is drawn: once, as long as the board stays where it is; it fades as its share grows."""
         ends, square = (camera.point_of(self.start), camera.point_of(self.end)), camera.square
         if self._drawn is None or self._drawn[0] != (ends, square):
             self._drawn = (ends, square), *_aim_picture(*ends, square)
+        self._drawn[1].set_alpha(round(255 * (1 - self.share)))
         surface.blit(self._drawn[1], self._drawn[2])
 
 
@@ -101,6 +107,8 @@ class ThrownDice:
 
     away     where the attack comes from: the dice keep out of its line
     squares  those of both units, which are not to be hidden
+    others   those of all other units, which are hidden as little as can be
+    share    how far they have faded
     plate    where they were painted last, in pixels
     """
 
@@ -108,6 +116,7 @@ class ThrownDice:
     place: Place
     away: Place | None = None
     squares: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
     rows: list[_Row] = field(default_factory=list)
     share: float = 0.0
     plate: pygame.Rect | None = None
@@ -115,8 +124,9 @@ class ThrownDice:
     _aside: float = 0.0
 
     def add(self, roll: Roll) -> None:
-        """One more roll, not thrown yet; the oldest makes room."""
-        self.rows = [*self.rows, _Row(roll)][-MOST_ROWS:]
+        """One more roll, not thrown yet; the oldest makes room, and so do all once they have faded."""
+        kept = [] if self.share else self.rows
+        self.rows, self.share = [*kept, _Row(roll)][-MOST_ROWS:], 0.0
 
     def throw(self, share: float) -> None:
         """Bring the dice of the last roll in so far."""
@@ -124,8 +134,9 @@ class ThrownDice:
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """A dark plate with the dice, and what came of them once they lie."""
-        sheets = [_row_picture(row, camera.square, row is self.rows[-1]) for row in self.rows]
-        inset = max(4, camera.square // 10)
+        square = min(camera.square, _LARGEST_SQUARE)
+        sheets = [_row_picture(row, square, row is self.rows[-1]) for row in self.rows]
+        inset = max(4, square // 10)
         while (
             len(sheets) > 1 and sum(sheet.get_height() + inset for sheet in sheets) > _MOST_OF_VIEW * camera.view.height
         ):
@@ -133,12 +144,15 @@ class ThrownDice:
         width = max(sheet.get_width() for sheet in sheets) + 2 * inset
         height = sum(sheet.get_height() for sheet in sheets) + inset * (len(sheets) + 1)
         self.plate = plate = self._placed(width, height, camera)
-        pygame.draw.rect(surface, theme.WELL, plate, border_radius=inset)
-        pygame.draw.rect(surface, theme.EDGE, plate, max(1, camera.square // 48), border_radius=inset)
-        top = plate.top + inset
+        picture, whole = pygame.Surface(plate.size, pygame.SRCALPHA), pygame.Rect((0, 0), plate.size)
+        pygame.draw.rect(picture, theme.WELL, whole, border_radius=inset)
+        pygame.draw.rect(picture, theme.EDGE, whole, max(1, square // 48), border_radius=inset)
+        top = inset
         for sheet in sheets:
-            surface.blit(sheet, (plate.left + inset, top))
+            picture.blit(sheet, (inset, top))
             top += sheet.get_height() + inset
+        picture.set_alpha(round(255 * (1 - self.share)))
+        surface.blit(picture, plate)
 
     def _placed(self, width: int, height: int, camera: Camera) -> pygame.Rect:
         """Beside, above or below the unit, where least of the fight is hidden, within the view and off the lists.
@@ -154,11 +168,19 @@ class ThrownDice:
                 rect.clamp_ip(room)
             if rect.collidelist(units) < 0:
                 return rect
-        ample = [round(wish * camera.square) for wish in _USUAL_ROOM]
+        ample = [round(wish * min(camera.square, _LARGEST_SQUARE)) for wish in _USUAL_ROOM]
         now = _places(width, height, units[0], room)
         later = _places(max(width, ample[0]), max(height, ample[1]), units[0], room)
         hidden = partial(self._hidden, camera, units)
-        self._kept_to = min(range(len(now)), key=lambda number: (hidden(now[number]), hidden(later[number])))
+        crowded, far = partial(self._crowded, camera), partial(_far, units, camera)
+        self._kept_to = min(
+            range(len(now)),
+            key=lambda number: (
+                hidden(now[number]),
+                hidden(later[number]),
+                crowded(later[number]) + _NEAR * far(now[number]),
+            ),
+        )
         self._aside = (now[self._kept_to].left - units[0].left) / camera.square
         return now[self._kept_to]
 
@@ -176,6 +198,16 @@ class ThrownDice:
         crossed = rect.clipline(*line) if len(line) == 2 else ()
         covered = sum(rect.clip(one).width * rect.clip(one).height for one in units)
         return covered + (camera.square * math.dist(*crossed) if crossed else 0.0)
+
+    def _crowded(self, camera: Camera, rect: pygame.Rect) -> float:
+        """How much of other units a rectangle hides, in squares."""
+        hidden = [rect.clip(camera.rect_of(square)) for square in self.others]
+        return sum(one.width * one.height for one in hidden) / camera.square**2
+
+
+def _far(units: Sequence[pygame.Rect], camera: Camera, rect: pygame.Rect) -> float:
+    """Return how far the middle of a rectangle is from the nearest of the units, in squares."""
+    return min(math.dist(unit.center, rect.center) for unit in units) / camera.square
 
 
 def _places(width: int, height: int, unit: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
