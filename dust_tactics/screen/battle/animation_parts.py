@@ -1,7 +1,7 @@
 """What animations are made of: parts that take their time one after another, cues beside each other, and the table that
 they are seen on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.grid.squares import middle
@@ -25,6 +25,8 @@ from dust_tactics.screen.ui.tween import Tweens, linear
 __all__ = ["Fight", "Place", "TableTop", "flash", "say"]
 
 _WORDS, _NOTICE = 700, 1500
+GLIDE = 170
+"""Milliseconds of the way to a closer look, and of the way back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,12 @@ class TableTop:
         if effect in self.board.effects:
             self.board.effects.remove(effect)
         self.board.changed()
+
+    def approach(self, units: Iterable[int]) -> list[Cue]:
+        """Return the cue of a closer look at units, where there is one to be had."""
+        squares = {square for unit in units for square in self.board.shown[unit].squares}
+        glide = None if self.still or self.skips() else self.board.close_up.towards(squares)
+        return [] if glide is None else [Cue(0, GLIDE, on_step=glide)]
 
     def linger(self, effect: Effect, length: float, *, moves: bool = True) -> None:
         """Let something be seen for so many milliseconds, for which nothing waits; `moves` as for tweens."""

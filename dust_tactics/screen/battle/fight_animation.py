@@ -28,10 +28,12 @@ _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE = 60, 360, 700
-_BEAT = 500
-"""How long a vehicle or a hero is held before it is gone."""
+_BEAT = 400
+"""How long a vehicle or a hero is held before it goes."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
+_READ_WORDS = 40
+"""How much longer the last words of such a unit are seen than others."""
 _NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
@@ -101,7 +103,8 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     if not pairs:
         return []
     parts = [Part(0, on_begin=partial(_aim, table, *pair)) for pair in pairs]
-    return [*parts, *table.play([_closing(table, target) for target in dict.fromkeys(target for _, target in pairs)])]
+    closing = [_closing(table, target) for target in dict.fromkeys(target for _, target in pairs)]
+    return [*parts, *table.play([*closing, *table.approach({unit for pair in pairs for unit in pair})])]
 
 
 def _aim(table: TableTop, shooter: int, target: int) -> None:
@@ -126,7 +129,8 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     if start is None or end is None:
         return []
     blow = table.left(Impact("knock", between(start, end, 0.5), start, 0.6, event.unit), _CLASH / 2, _CLASHING, "clank")
-    return table.play([_lunge(table, event.unit, start, end), _lunge(table, event.target, end, start), blow])
+    near = table.approach((event.unit, event.target))
+    return table.play([*near, _lunge(table, event.unit, start, end), _lunge(table, event.target, end, start), blow])
 
 
 def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
@@ -308,24 +312,27 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         if share >= 1:
             board.change(event.unit, place=None, squares=(), shift=(0.0, 0.0), white=False)
 
+    goes = _HOLD + beat
     cues = [
-        table.shown(words, _HOLD, _DESTROYED - _HOLD + beat, moves=False),
-        Cue(_HOLD + 80 + beat, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
+        table.shown(words, goes, _DESTROYED + (_READ_WORDS if beat else -_HOLD), moves=False),
+        Cue(goes + 80, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
     ]
     tones = livery_of(board.battle, unit.side).colours
     if beat:
         cues.append(_shake(table, event.unit, 2 * beat))
+    if beat and fallen == "wreck":
+        cues.append(table.left(Smoke(place, 0.3 * wide, "#38332D", rise=0.9), 0, beat + _HOLD))
     if fallen in ("wreck", "gun", "scorch"):
         cues += [
-            table.left(Impact("burst", place, (place[0], place[1] + 1), 1.7 * wide, 3), _HOLD, 420, "explosion"),
-            table.left(Wreckage(place, 1.1 * wide, (tones.field, tones.deep, "#59636A")), _HOLD + 30, 480),
-            table.left(Smoke(place, 0.5 * wide, "#38332D", rise=1.1), _HOLD + 160, _SMOKE),
-            Cue(_HOLD + 260, sound="metal-fall", moves=False),
+            table.left(Impact("burst", place, (place[0], place[1] + 1), 1.7 * wide, 3), goes, 420, "explosion"),
+            table.left(Wreckage(place, 1.1 * wide, (tones.field, tones.deep, "#59636A")), goes + 30, 480),
+            table.left(Smoke(place, 0.5 * wide, "#38332D", rise=1.1), goes + 160, _SMOKE),
+            Cue(goes + 260, sound="metal-fall", moves=False),
         ]
     else:
         falling = Falling(place, _fallen(table, event.unit, 0, 1), (tones.lit, tones.cut))
         cues += [
-            table.left(falling, _HOLD, _FALL, "fall"),
-            table.left(Smoke(place, 0.45, _DUST, rise=0.2, count=3), _HOLD + 120, 400, "low-note"),
+            table.left(falling, goes, _FALL, "fall"),
+            table.left(Smoke(place, 0.45, _DUST, rise=0.2, count=3), goes + 120, 400, "low-note"),
         ]
     return table.play(cues)

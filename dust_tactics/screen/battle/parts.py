@@ -11,6 +11,8 @@ from dust_tactics.language.leaders import opposing
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.everything import BREATHS
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
@@ -110,11 +112,21 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.log = BattleLogView(self.messages, self.stage.root, self.back_to_line, self.unit_name)
         self.stage.root.add(self.tray, self.banner)
         self.playback = BattlePlayback(
-            state, self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages
+            *(state, self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages),
+            goes_on=self._fight_goes_on,
         )
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
         self._surround()
+
+    def _fight_goes_on(self) -> bool:
+        """Return whether what is asked next belongs to the fight that was played last, or a computer player goes on
+        with its activation."""
+        owed = self.decision
+        if owed is None:
+            return False
+        acts = self.state.activation is not None and not self.seats[owed.owner].is_person
+        return acts or isinstance(owed.question, ChooseCasualties | ShareHit | ChooseRetaliation)
 
     def _surround(self) -> None:
         """Let be heard what the place sounds like: open ground, or halls."""

@@ -5,20 +5,32 @@ from dataclasses import replace
 from functools import partial
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, MiniaturesLost, Moved, TargetsDeclared
+from dust_tactics.rules.events import (
+    AnyEvent,
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    Moved,
+    PieceDestroyed,
+    TargetsDeclared,
+    UnitEliminated,
+)
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.animation import animation
-from dust_tactics.screen.battle.animation_parts import Fight, TableTop
+from dust_tactics.screen.battle.animation_parts import GLIDE, Fight, TableTop
 from dust_tactics.screen.battle.fight_animation import WITHIN, last_shots
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.marks import Scene, marked
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.play.playback import Part, Playback
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui.tween import Tween, Tweens, linear
 
 
 class BattlePlayback(Playback[GameState, AnyEvent]):
-    """Turns each event into an animation of the board."""
+    """Turns each event into an animation of the board.
+
+    goes_on   tells whether the fight goes on after what is played, so that it is looked at closer still
+    """
 
     def __init__(
         self,
@@ -29,12 +41,14 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         sound: Callable[[str], None],
         roll_words: Callable[[DiceRolled], Roll],
         messages: Messages,
+        goes_on: Callable[[], bool],
     ) -> None:
         super().__init__(tweens, sound)
-        self.board = board
+        self.board, self._goes_on = board, goes_on
         self.table = TableTop(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried)
         self._after: GameState | None = None
         self._aimed: list[AnyEvent] = []
+        self._leaving: Tween | None = None
 
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
@@ -52,8 +66,10 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
             return [*animation(event, self.table), *self._marks_of_shots()]
         if isinstance(event, WITHIN):
             return animation(event, self.table)
-        before = self.rest()
+        before = self._last_shots()
         parts = animation(event, self.table)
+        if parts and not isinstance(event, UnitEliminated | PieceDestroyed):
+            before.append(Part(0, on_begin=self._look_back))
         leave = Part(0, on_begin=partial(self._leave_marks, event))
         if isinstance(event, Moved):
             return [*before, *parts, leave]
@@ -63,7 +79,24 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         return ()
 
     def rest(self) -> Sequence[Part]:
+        return self._last_shots() or self._way_back()
+
+    def _last_shots(self) -> list[Part]:
         return [*last_shots(self.table), *self._marks_of_shots()]
+
+    def _look_back(self) -> None:
+        """Let the view go back beside what comes after a fight."""
+        glide = self.board.close_up.away()
+        if glide is not None and not self.hurried:
+            self._leaving = self.tweens.start(GLIDE, glide, easing=linear)
+
+    def _way_back(self) -> list[Part]:
+        """Return what is left of the way back from a closer look, unless the fight goes on."""
+        leaving = self._leaving
+        if leaving is not None and leaving.running:
+            return [Part((leaving.duration - leaving.elapsed) / self.tweens.pace)]
+        glide = None if self._goes_on() else self.board.close_up.away()
+        return [] if glide is None else [Part(GLIDE, glide, easing=linear)]
 
     def _marks_of_shots(self) -> list[Part]:
         """Return the part in which the ground shows what was fired at."""
@@ -79,7 +112,10 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def clear(self) -> None:
         self.board.effects.clear()
+        self.board.close_up.end()
 
     def finish(self) -> None:
+        if self.hurried or not self._goes_on():
+            self.board.close_up.end()
         if self._after is not None:
             self.board.show(self._after)

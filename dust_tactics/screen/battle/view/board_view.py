@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.show.marks import Marks
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
+from dust_tactics.screen.battle.view.close_up import CloseUp, near_square
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
@@ -108,7 +109,7 @@ class BoardView(Widget):
         self.columns = board.width
         self.storeys = storeys
         self.listener = listener
-        self.camera = Camera(board.width, board.height)
+        self.camera, self.close_up = Camera(board.width, board.height), CloseUp(self)
         self.units = state.units
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
@@ -155,6 +156,7 @@ class BoardView(Widget):
 
     def arrange(self, rect: pygame.Rect, factor: float) -> None:
         """Take a place and the UI scale."""
+        self.close_up.end()
         self._factor = factor
         self.place(rect)
         edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
@@ -224,17 +226,20 @@ class BoardView(Widget):
 
     def zoom(self, steps: int, point: Point | None = None) -> None:
         """Make the squares larger or smaller around a logical point, or the middle."""
+        self.close_up.end()
         at = self._pixel(point) if point is not None else self.camera.view.center
         self.camera.zoom(steps, at)
         self._moved()
 
     def fit(self) -> None:
         """Show the whole board."""
+        self.close_up.end()
         self.camera.fit()
         self._moved()
 
     def turn(self) -> None:
         """Turns the board by a quarter, or back."""
+        self.close_up.end()
         self.camera.turn()
         self._moved()
 
@@ -247,6 +252,7 @@ class BoardView(Widget):
 
     def pan(self, across: float, down: float) -> None:
         """Move the board by logical units."""
+        self.close_up.end()
         self.camera.pan(across * self._factor, down * self._factor)
         self._moved()
 
@@ -259,6 +265,7 @@ class BoardView(Widget):
             self._panned_from = None
             return True
         if event.type == pygame.MOUSEMOTION and self._panned_from is not None:
+            self.close_up.end()
             self.camera.pan(event.pos[0] - self._panned_from[0], event.pos[1] - self._panned_from[1])
             self._panned_from = event.pos
             self.changed()
@@ -312,14 +319,26 @@ class BoardView(Widget):
 
     def painting(self, canvas: Canvas) -> Iterator[None]:
         camera = self.camera
+        if near := near_square(camera, self._factor):
+            yield from self.getting_near(replace(camera, view=pygame.Rect(0, 0, 0, 0), square=near))
         yield from self._ground.painting(camera.square, camera.margin, self.crushed, camera.part())
         yield from super().painting(canvas)
+
+    def getting_near(self, near: Camera) -> Iterator[None]:
+        """Make the pictures of what a closer look shows, bit by bit."""
+        yield from self._ground.painting(near.square, near.margin, self.crushed, near.part())
+        left = left_side(self.battle, turned=near.turned)
+        unseen = pygame.Surface((1, 1))
+        painter = TokenPainter(unseen, near, self.battle, self.units, self.shown, self.smoke, left, self.breath)
+        yield from painter.painting(self.overlay)
 
     def paint(self, canvas: Canvas) -> None:
         surface, camera = canvas.surface, self.camera
         before = surface.get_clip()
+        view = self.close_up.whole_view
+        surface.set_clip(view.clip(before))
+        surface.blit(self._table(view.size), view)
         surface.set_clip(camera.view.clip(before))
-        surface.blit(self._table(camera.view.size), camera.view)
         pictures = self._made()
         left, top = camera.left + pictures.at[0], camera.top + pictures.at[1]
         if pictures.under is not None:
@@ -360,6 +379,7 @@ class BoardView(Widget):
             told = [*self._told, *self._dice_plates()]
             self._names.paint(surface, camera, self.battle, standing, told, self._factor)
         paint_pinned_names(surface, camera)
+        self.close_up.enlarge(surface)
         surface.set_clip(before)
 
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:

@@ -17,7 +17,7 @@ Place = tuple[float, float]
 """Counted in squares from the upper left corner of the board."""
 
 
-_LARGEST = 1.8
+_LARGEST = 1.35
 """How much larger than usual letters are at most, on boards with large squares."""
 
 

@@ -1,6 +1,6 @@
 """The tokens on the board: in which order, how dimmed, and with which badges; and the one that is planned."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,6 +27,8 @@ _REACH = 0.33
 """How far from the middle of a token its badges lie, as a share of its width."""
 _LIT_UP = 50
 """Hundredths of white in a token that is hit."""
+_FURTHEST = 2
+"""How far from the middle of a unit any of it is, and of what is told on it, in squares."""
 _TRACK = 0.235
 """How far above the lower edge of its squares the track of a token begins, in squares."""
 
@@ -51,13 +53,24 @@ class TokenPainter:
     breath: int = STILL
 
     def paint(self, overlay: Overlay) -> None:
-        """Paint all tokens, and the unit that is planned where it would stand."""
-        badges = dict(overlay.badges)
-        for shown in sorted(self.shown, key=self.depth):
-            if shown.place is not None and shown.fading > 0:
-                self._paint_token(shown, overlay, badges.get(shown.unit, ""))
+        """Paint all tokens in view, and the unit that is planned where it would stand."""
+        for _ in self.painting(overlay):
+            pass
         if overlay.ghost is not None:
             self._paint_ghost(overlay.ghost)
+
+    def painting(self, overlay: Overlay) -> Iterator[None]:
+        """Paint all tokens in view, one at a time."""
+        badges = dict(overlay.badges)
+        for shown in sorted(self.shown, key=self.depth):
+            if shown.place is not None and shown.fading > 0 and self._in_view(shown.place):
+                self._paint_token(shown, overlay, badges.get(shown.unit, ""))
+                yield
+
+    def _in_view(self, place: tuple[float, float]) -> bool:
+        """Return whether some of a token, however large, can be seen where its middle is."""
+        around = 2 * _FURTHEST * self.camera.square
+        return bool(self.camera.view.inflate(around, around).collidepoint(self.camera.point_of(place)))
 
     def depth(self, shown: TokenState) -> tuple[bool, float, int, bool]:
         """Return what is drawn before what: from the top of the board to its bottom, heroes over those they are with,
