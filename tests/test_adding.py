@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from adding_campaign import add_condition
+from adding_campaign import add_change, add_condition, add_honour
 from adding_edition import add_rulebook
 from adding_game import add_game_on_screen, add_saved_game
 from adding_house import House
@@ -95,6 +95,8 @@ ADDITIONS = (
     add_body,
     add_diagram,
     add_condition,
+    add_change,
+    add_honour,
     add_saved_game,
     add_game_on_screen,
     add_rulebook,

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 from small_campaign import begun, changed, outcome, played_to, small_setup
 
+from dust_tactics.bots.campaign.manager import LIKED_HONOURS
+from dust_tactics.campaign.honours import HONOURS
 from dust_tactics.campaign.roster import Standing
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.lab.campaign_invariants import broken
@@ -53,3 +55,7 @@ def test_a_battle_that_a_damaged_unit_is_in_has_it_damaged() -> None:
     state = played_to(state, Fight)
     units = [unit for side in state.sides for unit in side.roster if unit.damage]
     assert units and broken(state) == []
+
+
+def test_computer_players_have_an_opinion_of_every_honour() -> None:
+    assert sorted(LIKED_HONOURS) == sorted(HONOURS)
