@@ -87,9 +87,6 @@ class SceneHost(Protocol):
     def pop(self) -> None:
         """Go back to the scene below."""
 
-    def replace(self, scene: Scene) -> None:
-        """Show a scene in place of the present one."""
-
     def quit(self) -> None:
         """End the program."""
 

@@ -359,7 +359,7 @@ def test_a_pack_that_is_dropped_on_a_battle_waits_for_its_end(
         drop(guest, pack)
         assert "patrol.zip will be installed when you return" in guest.app.scene.stage.toasts.texts[-1]
         assert not (home / "packs").exists() and not guest.app.scene.stage.covered
-        guest.program._leave()
+        guest.program.leave_game()
         guest.wait(100)
         assert guest.scene_name == "MenuScene"
         agree(guest)

@@ -50,7 +50,7 @@ def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_th
         assert chip.leader is not None and chip.leader.name in (chip.tip.body if chip.tip else "")
         plate = next(iter(table.guest.widgets(CommanderPlate)))
         assert plate.commander == chip.leader
-        assert not plate.rect.colliderect(table.scene.map_rect)
+        assert not plate.rect.colliderect(table.scene.map.rect)
 
 
 @pytest.mark.parametrize("settings", ["commanders = false\n", ""])

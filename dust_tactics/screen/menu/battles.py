@@ -66,10 +66,6 @@ class Battles(Navigator, ABC):
         """Go back to the menu, which is the lowest scene."""
 
     @abstractmethod
-    def options(self) -> None:
-        """Open the options over the present scene."""
-
-    @abstractmethod
     def tell(self, title: str, body: str, on_close: Callable[[], None] = nothing) -> None:
         """Show a message over the present scene."""
 
@@ -108,7 +104,8 @@ class Battles(Navigator, ABC):
 
     def leave_game(self) -> None:
         """Let the game go, and go back to the menu."""
-        self._leave()
+        self._let_go()
+        self.menu()
 
     # Beginning
 
@@ -315,7 +312,7 @@ class Battles(Navigator, ABC):
         if session.decision is None:
             self.result(session)
             return
-        self.play_battle(session, lambda: self.result(session), self._leave)
+        self.play_battle(session, lambda: self.result(session), self.leave_game)
         for notice in session.notices:
             self._tell_of(notice, session.header.battle)
 
@@ -366,10 +363,6 @@ class Battles(Navigator, ABC):
         """Notes that a computer player has taken too long, for those who look into it."""
         with suppress(OSError):
             write_note(log_folder(), f"{seat.level} took too long to decide; a quick answer was given")
-
-    def _leave(self) -> None:
-        self._let_go()
-        self.menu()
 
     def _let_go(self) -> None:
         """Close the battle that was shown last, also one whose scene has failed, so that it can be gone on with."""

@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.screen.menu.navigator import Navigator
+
 if TYPE_CHECKING:
     from dust_tactics.files.journal.session import Session
     from dust_tactics.screen.app import App
     from dust_tactics.screen.play.pause_menu import PauseKeys
 
 
-class GamesHost(Protocol):
+class GamesHost(Navigator, Protocol):
     """What all of these games need of the program."""
 
     app: App
-
-    def tell(self, title: str, body: str) -> None:
-        """Show a message."""
 
     def menu(self) -> None:
         """Go back to the menu."""
 
     def hold(self, session: object) -> None:
         """Let the game go that was played before, and hold another, which is closed with the program."""
-
-    def leave_game(self) -> None:
-        """Let the game go, and go back to the menu."""
 
     def play_battle(
         self,

@@ -97,12 +97,6 @@ class Navigator(Protocol):
     def try_out(self, battle: Battle) -> None:
         """Play a position over the present scene, not kept among the saved battles unless people say so."""
 
-    def menu(self) -> None:
-        """Go back to the menu."""
-
-    def window_resized(self, size: tuple[int, int]) -> None:
-        """Remember the size of the window for the next start."""
-
     def begin(self, battle: Battle, seed: int | None = None, *, seats: Seats | None = None) -> None:
         """Begin a battle with dice of the seed, or of one by chance, and show it; people play without `seats`."""
 

@@ -225,10 +225,6 @@ class Program(Battles):
         while len(self.app.scenes) > 1:
             self.app.pop()
 
-    def window_resized(self, size: tuple[int, int]) -> None:
-        """Remembers the size of the window for the next start."""
-        self.preferences.remember_window(size)
-
     # Words
 
     def _open_help(self, stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:

@@ -198,7 +198,7 @@ class MenuScene(Scene):
 
     def resize(self) -> None:
         super().resize()
-        self.navigator.window_resized(self.app.window_size)
+        self.navigator.preferences.remember_window(self.app.window_size)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.stage.focused is None and not self.stage.covered:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
 from dust_tactics.files.journal.saved_battles import new_battle_path
@@ -15,7 +15,6 @@ from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.menu.games_host import GamesHost
-from dust_tactics.screen.menu.options.preferences import Preferences
 from dust_tactics.screen.ui import choose
 
 if TYPE_CHECKING:
@@ -24,19 +23,13 @@ if TYPE_CHECKING:
 _FILE = "tried.jsonl"
 
 
-class TryHost(GamesHost, Protocol):
-    """The program, as far as trying out matters to it."""
-
-    preferences: Preferences
-
-
 class TryOut:
     """One such battle, played by two people at one machine unless `seats` say otherwise.
 
     Raises OSError where no file for it can be written.
     """
 
-    def __init__(self, host: TryHost, battle: Battle, *, seats: Seats = PEOPLE) -> None:
+    def __init__(self, host: GamesHost, battle: Battle, *, seats: Seats = PEOPLE) -> None:
         self._host, self._app = host, host.app
         self._folder = Path(mkdtemp(prefix="dust-tactics-"))
         self._started = started_now()

@@ -190,7 +190,7 @@ class Opponents(Generic[S, A]):
     def step(self) -> None:
         """Give one decision, and then no more; what is still played of the last is shown at once."""
         self.paused = self._steps = True
-        self._host.hurry()
+        self._host.playback.hurry()
         self._host.refresh()
 
     def skip_go(self) -> None:
@@ -203,7 +203,7 @@ class Opponents(Generic[S, A]):
 
     def _skip(self, skip: Skip) -> None:
         self.skip, self.paused, self._left = skip, False, 0.0
-        self._host.hurry()
+        self._host.playback.hurry()
         self._host.refresh()
 
     def wait_for_people(self) -> bool:

@@ -11,7 +11,6 @@ from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.session import GameSession
 from dust_tactics.screen.play.hints import Hints
 from dust_tactics.screen.play.kind import PlayKind
-from dust_tactics.screen.play.playback import Playback
 from dust_tactics.screen.play.record import FinishedGame
 from dust_tactics.screen.play.roles import GameScene, S_co
 from dust_tactics.screen.play.seats_dialog import SeatRow, SeatsDialog
@@ -48,10 +47,6 @@ Branch = Callable[[int, Seats], None]
 
 class ReplayHost(GameScene[S_co], Protocol[S_co]):
     """The scene on which a game is looked through."""
-
-    @property
-    def playback(self) -> Playback[Any, Any]:
-        """What plays events."""
 
     def show_moment(self) -> None:
         """Show the game as it stood at the moment that is looked at."""

@@ -10,6 +10,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.dice_entry_dialog import Throw
+from dust_tactics.screen.play.playback import Playback
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.play.thoughts import Given
 from dust_tactics.screen.ui import Stage, Tweens
@@ -70,8 +71,9 @@ class Shown(Protocol[S_co]):
     def in_view(self) -> object:
         """What people look at just now, be they asked or only watch: a hint for something else comes too late."""
 
-    def hurry(self) -> None:
-        """Show the rest of what is played at once."""
+    @property
+    def playback(self) -> Playback[Any, Any]:
+        """What plays events."""
 
     def stop_playing(self) -> None:
         """Give up what is left to be played."""

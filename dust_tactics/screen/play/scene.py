@@ -261,10 +261,6 @@ class PlayScene(Scene, Generic[S, C, E, A]):
         """Ask all players whether to take back what `refusal` stands against."""
         ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
 
-    def hurry(self) -> None:
-        """Show the rest of what is played at once."""
-        self.playback.hurry()
-
     def stop_playing(self) -> None:
         """Give up what is left to be played."""
         self.opponents.forget()

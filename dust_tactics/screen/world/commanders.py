@@ -143,7 +143,7 @@ class WorldCommanders:
     def _room(self) -> pygame.Rect:
         """Return the place of the plate of an area, else the foot of the panel, or where that is needed, a corner of
         the map."""
-        side, world = self._host.side, self._host.map_rect
+        side, world = self._host.side, self._host.map.rect
         foot = side.plate.rect if side.plate.visible else side.foot(PLATE_HEIGHT)
         if foot is not None:
             return foot

@@ -35,7 +35,7 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
     """
 
     def __init__(self, host: WorldShown) -> None:
-        super().__init__(host.tweens, host.sound)
+        super().__init__(host.tweens, host.stage.sound)
         self._host = host
         self.beats: Beats = USUAL
 

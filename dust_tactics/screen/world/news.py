@@ -101,7 +101,7 @@ class Herald(NewsKeeper):
         if self.plate is None:
             return
         host = self._shown
-        room = host.map_rect
+        room = host.map.rect
         size = self.plate.beneath(0, 0, min(_WIDEST, room.width), room.height - 2 * _MAPS_EDGE).size
         people = {army_of(host.record.state, player) for player in host.people}
         own = [area for area, army in enumerate(host.map.content.armies) if army in people]

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Protocol
 
-import pygame
-
 from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.play.roles import GameScene
@@ -19,8 +17,8 @@ from dust_tactics.screen.world.parts.top_bar import WorldTopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.telling import WorldTelling
+from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.screen.world.words import WorldWords
-from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
@@ -46,15 +44,8 @@ class WorldShown(GameScene[WorldState], Protocol):
     tall_log: TallWorldLog | None
 
     @property
-    def map_rect(self) -> pygame.Rect:
-        """The place of the map."""
-
-    @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
-
-    def sound(self, name: str) -> None:
-        """Make a sound."""
 
     def refresh_map(self) -> None:
         """Show anew only what lies over the map, and the plate."""
@@ -69,6 +60,8 @@ class WorldShown(GameScene[WorldState], Protocol):
 class WorldAsked(WorldShown, Protocol):
     """What people are asked about it, and their answers."""
 
+    unasked: Unasked
+
     def submit(self, command: AnyWorldCommand) -> None:
         """Give a command to the rules and play what follows."""
 
@@ -80,12 +73,6 @@ class WorldAsked(WorldShown, Protocol):
 
     def fight_out(self) -> None:
         """Go to the table where the battle under way is fought out with miniatures."""
-
-    def not_asked_again(self, decision: Decision, *, whole_round: bool) -> None:
-        """Let the same question pass for the rest of this turn, or of the round."""
-
-    def stand_firm(self, owner: int) -> None:
-        """Let a player stand to the end of the battle under way."""
 
     def undo(self) -> None:
         """Undo what people did last."""

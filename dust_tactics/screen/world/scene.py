@@ -139,11 +139,6 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         return self.panel
 
     @property
-    def map_rect(self) -> pygame.Rect:
-        """The place of the map."""
-        return self.map.rect
-
-    @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
         players = range(len(self.state.players))
@@ -220,10 +215,6 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         else:
             self.refresh()
 
-    def sound(self, name: str) -> None:
-        """Make a sound."""
-        self.stage.sound(name)
-
     # Decisions
 
     def ask(self) -> None:
@@ -282,14 +273,6 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def fight_out(self) -> None:
         """Go to the table where the battle under way is fought out with miniatures."""
         self._on_table(self)
-
-    def not_asked_again(self, decision: Decision, *, whole_round: bool) -> None:
-        """Let the same question pass for the rest of the round."""
-        self.unasked.for_round(self.state.round, decision)
-
-    def stand_firm(self, owner: int) -> None:
-        """Let a player stand to the end of the battle under way."""
-        self.unasked.for_battle(owner)
 
     def submit(self, command: AnyWorldCommand) -> None:
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
@@ -413,7 +396,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             return
         self.tall_log = TallWorldLog(self.messages, self.telling.lines(self.record), self.back_to_line, self.turn_log)
         self.stage.root.add(self.tall_log)
-        self.tall_log.lie_in(self.map_rect)
+        self.tall_log.lie_in(self.map.rect)
 
     def back_to_line(self, stand: int) -> None:
         """Go back to when so many commands stood, from the log."""

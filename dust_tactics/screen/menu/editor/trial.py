@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack
-from dust_tactics.screen.menu.trying_out import TryHost, TryOut
+from dust_tactics.screen.menu.trying_out import TryOut
 from dust_tactics.screen.play.pause_menu import PauseKeys
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 _PAUSE = PauseKeys(note="editor.trial.note", leave="editor.trial.back", asks=False)
 
 
-class TrialHost(TryHost, Protocol):
+class TrialHost(GamesHost, Protocol):
     """The program, as far as trials matter to it."""
 
     def show_result(self, session: Session, way_on: NextBattle | None = None) -> None:

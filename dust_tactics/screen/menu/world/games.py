@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.session import Session
     from dust_tactics.files.journal.sessions import AnySession
-    from dust_tactics.screen.menu.options.preferences import Preferences
     from dust_tactics.screen.play.mind import A, Mind, S
     from dust_tactics.screen.play.thinking import Thinking
     from dust_tactics.screen.world.scene import WorldScene
@@ -109,17 +108,6 @@ def journal_beside(path: Path, decision: int) -> Path:
 
 class WorldHost(GamesHost, Protocol):
     """The program, as far as games of the world matter to it."""
-
-    preferences: Preferences
-
-    def options(self) -> None:
-        """Open the options over the present scene."""
-
-    def go_on(self, path: Path) -> None:
-        """Go on with a saved game."""
-
-    def keep(self, **changes: object) -> None:
-        """Take over new values of fields of `Settings`, and keep them."""
 
     def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
         """Return what thinks for the computer players of a game."""

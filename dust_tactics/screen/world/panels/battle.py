@@ -223,7 +223,7 @@ class StartPanel(AbilityPanel):
         return rows
 
     def _not_again(self) -> None:
-        self.host.not_asked_again(self.decision, whole_round=True)
+        self.host.unasked.for_round(self.state.round, self.decision)
         self.let_pass()
 
     def answers(self) -> Answers:

@@ -38,7 +38,7 @@ class OfferPanel(Panel):
 
     def let_all_pass(self) -> None:
         """Leave it unused, and be asked no more in this round."""
-        self.host.not_asked_again(self.decision, whole_round=True)
+        self.host.unasked.for_round(self.state.round, self.decision)
         self.let_pass()
 
     def not_again(self) -> Button:

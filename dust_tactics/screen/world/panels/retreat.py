@@ -195,7 +195,7 @@ class HalfRetreatPanel(RetreatingPanel):
         self.give(Stand(self.id))
 
     def _stand_firm(self) -> None:
-        self.host.stand_firm(self.owner)
+        self.host.unasked.for_battle(self.owner)
         self._stand()
 
     def answers(self) -> Answers:
