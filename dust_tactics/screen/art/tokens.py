@@ -9,14 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.screen.art.badges import (
-    check_badge,
-    facing_wedge,
-    planned_ring,
-    star_disc,
-    target_ring,
-    track,
-)
+from dust_tactics.screen.art import badges
 from dust_tactics.screen.art.bases import Rim, base, rim_of
 from dust_tactics.screen.art.composed import token_shapes
 from dust_tactics.screen.art.damage import damage
@@ -111,7 +104,7 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     if look.facing is not None:
         _blit_wedge(surface, look.facing, base)
     if look.pips:
-        strip = track(look.pips, square, base.reach_x * 1.7)
+        strip = badges.track(look.pips, square, base.reach_x * 1.7)
         low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
         surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))
     return surface
@@ -260,7 +253,7 @@ def _soft(base: _Base, grown: float, colour: tuple[int, int, int], opacity: floa
 
 
 def _blit_wedge(surface: pygame.Surface, facing: int, base: _Base) -> None:
-    wedge = facing_wedge(facing, base.rim, base.unit)
+    wedge = badges.facing_wedge(facing, base.rim, base.unit)
     surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
 
 
@@ -282,7 +275,7 @@ def _blit_face(surface: pygame.Surface, look: TokenLook, base: _Base) -> None:
     face = pygame.transform.flip(face, look.mirrored, False)
     middle = surface.get_width() / 2 - x, surface.get_height() / 2 - y
     surface.blit(face, face.get_rect(center=middle))
-    star = star_disc(-x - 0.72 * _FACE * base.unit, 0.72 * _FACE * base.unit - y, 4.6 * base.unit, base.unit)
+    star = badges.star_disc(-x - 0.72 * _FACE * base.unit, 0.72 * _FACE * base.unit - y, 4.6 * base.unit, base.unit)
     surface.blit(vector(*surface.get_size(), _centred(surface, _frame(-x, -y, base.unit) + star)), (0, 0))
 
 
@@ -292,17 +285,17 @@ def _marks(look: TokenLook, base: _Base, square: int) -> str:
         ring = base.rim.grown(1.6 * base.unit).path()
         text += f'<path d="{ring}" fill="none" stroke="{BRASS}" stroke-width="{2.4 * base.unit:.2f}"/>'
     if look.planned:
-        text += planned_ring(base.rim, base.unit)
+        text += badges.planned_ring(base.rim, base.unit)
     if look.joined_hero:
         text += _joined_hero(look, base)
     if look.hero and not (look.portrait and square >= _SHOWS_FACES):
         x, y = _corner(base, inside=look.facing == _NORTH_WEST)
-        text += star_disc(-x, -y, 6.6 * base.radius / 20, base.unit)
+        text += badges.star_disc(-x, -y, 6.6 * base.radius / 20, base.unit)
     if look.activated:
         x, y = _corner(base, inside=look.facing == _NORTH_EAST)
-        text += check_badge(x, -y, 6.4 * base.unit)
+        text += badges.check_badge(x, -y, 6.4 * base.unit)
     if look.target:
-        text += target_ring(base.rim, base.unit)
+        text += badges.target_ring(base.rim, base.unit)
     return text
 
 
@@ -329,5 +322,5 @@ def _joined_hero(look: TokenLook, base: _Base) -> str:
     return (
         f'<circle cx="{x + base.unit:.2f}" cy="{y + 1.6 * base.unit:.2f}" r="{12.4 * base.unit:.2f}" fill="#000000" '
         f'fill-opacity="0.35"/><g transform="translate({x:.2f},{y:.2f})">{hero}</g>'
-        + star_disc(x + 8.4 * base.unit, y - 8.4 * base.unit, 5.4 * base.unit, base.unit)
+        + badges.star_disc(x + 8.4 * base.unit, y - 8.4 * base.unit, 5.4 * base.unit, base.unit)
     )

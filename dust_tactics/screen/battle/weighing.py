@@ -5,17 +5,8 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language import reasons
 from dust_tactics.language.players import level_name
-from dust_tactics.language.reasons import (
-    TermWords,
-    amount_words,
-    beside_words,
-    choice_words,
-    option_words,
-    party_words,
-    plan_lines,
-    told,
-)
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import Thought
@@ -41,7 +32,7 @@ class Weighing(LaidOver):
     def __init__(self, host: BattleAsked, thought: Thought, on_take: Callable[[Plan, int | None], None] | None) -> None:
         super().__init__(host)
         self._thought, self._on_take = thought, on_take
-        self._options = told(thought.choice)
+        self._options = reasons.told(thought.choice)
         self._plans = ShownPlan(lambda: host.stage.mouse)
         self._headline: Label | None = None
 
@@ -60,7 +51,7 @@ class Weighing(LaidOver):
 
     @property
     def task(self) -> str:
-        return choice_words(self.host.words.messages, self._thought.state, self._thought.choice)
+        return reasons.choice_words(self.host.words.messages, self._thought.state, self._thought.choice)
 
     @property
     def _is_past(self) -> bool:
@@ -143,7 +134,7 @@ class Weighing(LaidOver):
         return None
 
     def _words_of(self, index: int) -> str:
-        return option_words(self.host.words.messages, self._thought.state, self._options[index])
+        return reasons.option_words(self.host.words.messages, self._thought.state, self._options[index])
 
     def build_panel(self, panel: SidePanel) -> None:
         panel.stack(Label(self._title, style=theme.HEADING), 28, 4)
@@ -156,13 +147,15 @@ class Weighing(LaidOver):
         listed = [self._row(index) for index in range(len(self._options))]
         for row in listed:
             panel.stack(row, PLAN_ROW, 3)
-        rows = rows_of(TermWords(self.host.words.messages), self._options)
+        rows = rows_of(reasons.TermWords(self.host.words.messages), self._options)
         table = ReasonsTable(rows, [self._tip(index) for index in range(len(self._options))], self._point, self._choose)
         self._plans.list_in(listed, table)
         panel.stack(table, table.height, 8)
         if number := self._plans.chosen:
             chosen, first = self._options[number], self._options[0]
-            self._say(panel, beside_words(TermWords(self.host.words.messages), number + 1, chosen, first))
+            self._say(
+                panel, reasons.beside_words(reasons.TermWords(self.host.words.messages), number + 1, chosen, first)
+            )
         if any(option.worth > self._options[0].worth for option in self._options):
             self._say(panel, self.text("thought.drawn"))
         if left := self._thought.choice.left_out:
@@ -187,11 +180,11 @@ class Weighing(LaidOver):
 
     def _row(self, index: int) -> PlanRow:
         messages, state, option = self.host.words.messages, self._thought.state, self._options[index]
-        plan, name, how = option.plan, option_words(self.host.words.messages, self._thought.state, option), ""
+        plan, name, how = option.plan, reasons.option_words(self.host.words.messages, self._thought.state, option), ""
         if plan is not None:
-            name = party_words(messages, state, plan.unit, plan.together)
-            how = " · ".join(plan_lines(messages, state, plan))
-        lines = name, how, amount_words(messages, option.worth)
+            name = reasons.party_words(messages, state, plan.unit, plan.together)
+            how = " · ".join(reasons.plan_lines(messages, state, plan))
+        lines = name, how, reasons.amount_words(messages, option.worth)
         return PlanRow(
             index + 1,
             lines,

@@ -15,14 +15,7 @@ from dust_tactics.rules.steps.declaring import DeclareActions, march_skills
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action, Activation, Unit
-from dust_tactics.screen.battle.planning.one_by_one import (
-    activation_of,
-    done_before,
-    first_part,
-    free_slots,
-    rest_of_way,
-    skills_with,
-)
+from dust_tactics.screen.battle.planning import one_by_one
 
 RELOAD = "reload"
 """The special action after which a weapon that has to be reloaded fires again (T16-WPN-21)."""
@@ -210,7 +203,7 @@ class Plan:
 def planned_action(state: GameState, unit: Unit, kind: Action, special: str = "") -> PlannedAction:
     """Return an action of a unit that has no way and no shots yet, with what it costs where others follow it."""
     if not state.edition.declarations.ahead:
-        free = free_slots(state, unit)
+        free = one_by_one.free_slots(state, unit)
         return PlannedAction(kind, free if kind is Action.NOTHING else kind.slots, special=special)
     slots, after = state.edition.declarations.slots, (Action.NOTHING,)
     return PlannedAction(kind, slots(state, unit, (kind, *after)) - slots(state, unit, after), special=special)
@@ -226,7 +219,7 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     kinds, skills = plan.kinds, plan.skills
     if not state.edition.declarations.ahead:
         kinds = (*plan.done, *(_declared_as(action) for action in plan.steps))
-        skills = (*activation_of(state, unit).skills, *skills)
+        skills = (*one_by_one.activation_of(state, unit).skills, *skills)
     after = planned(state, unit.id, state.places(unit), unit.facing, actions=kinds, skills=skills, crushed=crushed)
     if plan.begins_with(RELOAD):
         after.units[unit.id] = replace(after.units[unit.id], unloaded=())
@@ -307,9 +300,9 @@ def _part_of_route(state: GameState, question: ChoosePath, action: PlannedAction
     unit, activation = state.units[question.unit], state.activations[-1]
     ground = question.ground(state)
     if activation.actions[: activation.next].count(Action.MOVE) < 2:
-        way = first_part(ground, route.way)
+        way = one_by_one.first_part(ground, route.way)
     else:
-        way = rest_of_way(ground, route.way, tuple(sorted(state.places(unit))))
+        way = one_by_one.rest_of_way(ground, route.way, tuple(sorted(state.places(unit))))
     entered = {square for covered in way for square in covered}
     return replace(route, way=way, crush=tuple(square for square in route.crush if square in entered))
 
@@ -335,13 +328,13 @@ def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | 
     if state.edition.declarations.ahead:
         return Declare(decision.id, plan.kinds, skills_of(state, plan), plan.specials, plan.smoke)
     unit = state.units[plan.unit]
-    done = done_before(state, unit)
+    done = one_by_one.done_before(state, unit)
     number = len(done) - len(plan.done)
     if done != _as_declared(plan)[: len(done)] or number >= len(plan.steps):
         return None
     action = plan.steps[number]
     kind = _declared_as(action)
-    skills = skills_with(state, unit, (kind, action.special), plan.skills)
+    skills = one_by_one.skills_with(state, unit, (kind, action.special), plan.skills)
     return Declare(decision.id, (kind,), skills, (action.special,) if action.special else ())
 
 

@@ -18,6 +18,7 @@ from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseT
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
 from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.prompts import set_up
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
@@ -30,12 +31,6 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
 from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
-from dust_tactics.screen.battle.prompts.set_up import (
-    ChooseHowThick,
-    ChooseTableEdge,
-    PlaceObjectiveMarker,
-    PlaceTerrainItem,
-)
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
@@ -53,9 +48,9 @@ def make_prompt(host: BattleAsked, decision: Decision, intention: Plan | None) -
             planning.resume_plan(intention)
         return planning
     prompts: dict[type, type[Prompt[Any]]] = {
-        ChooseEdge: ChooseTableEdge,
-        ChooseTerrain: PlaceTerrainItem,
-        ChooseObjective: PlaceObjectiveMarker,
+        ChooseEdge: set_up.ChooseTableEdge,
+        ChooseTerrain: set_up.PlaceTerrainItem,
+        ChooseObjective: set_up.PlaceObjectiveMarker,
         ChooseReserve: PlaceInReserve,
         ChooseUnit: ChooseUnitPrompt,
         ChooseFirstPlayer: NameFirstPlayer,
@@ -65,7 +60,7 @@ def make_prompt(host: BattleAsked, decision: Decision, intention: Plan | None) -
         ChooseCasualties: TakeCasualties,
         ShareHit: ShareOutHits,
         ChooseEscape: ComeOutOfWreck,
-        HowThick: ChooseHowThick,
+        HowThick: set_up.ChooseHowThick,
         WhomToServe: ServeSomebody,
         ChooseChargeStep: ChargeTo,
     }

@@ -14,6 +14,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.show.marks import Marks
+from dust_tactics.screen.battle.view import overlay_pictures
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
@@ -23,15 +24,6 @@ from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.view.overlay_pictures import (
-    paint_corners,
-    paint_over,
-    paint_pointer,
-    paint_storeys,
-    paint_threats,
-    paint_under,
-    paint_way,
-)
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
@@ -351,7 +343,7 @@ class BoardView(Widget):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
         signs = self._paint_objectives(surface)
-        paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened(), signs)
+        overlay_pictures.paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened(), signs)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
@@ -361,12 +353,12 @@ class BoardView(Widget):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
             middles = [camera.point_of(middle(covered, self.columns)) for covered in self.pointer.path]
-            paint_way(surface, middles, camera.square)
+            overlay_pictures.paint_way(surface, middles, camera.square)
         if self.pointer.square is not None:
             marked = self.pointer.covers or (self.pointer.square,)
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
-            self._told += paint_pointer(surface, self.pointer, rect, within, self._factor)
+            self._told += overlay_pictures.paint_pointer(surface, self.pointer, rect, within, self._factor)
         if self.pointer.bubble is not None:
             bubble = self.pointer.bubble
             rects = [camera.rect_of(number) for number in bubble.squares]
@@ -409,11 +401,11 @@ class BoardView(Widget):
         if self.overlay != NOTHING or self.smoke or shown:
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
-            paint_storeys(mat, self.storeys, part, camera.square)
+            overlay_pictures.paint_storeys(mat, self.storeys, part, camera.square)
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
-            paint_under(mat, self.overlay, part, camera.square, threatened)
+            overlay_pictures.paint_under(mat, self.overlay, part, camera.square, threatened)
             over, over_at, bubbles = self._painted_over(part)
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
@@ -439,7 +431,7 @@ class BoardView(Widget):
         if not (overlay.marked or overlay.line or overlay.bubbles):
             return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
-        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())
+        bubbles = overlay_pictures.paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft, bubbles
 
@@ -470,6 +462,8 @@ class BoardView(Widget):
             if livery is None:
                 paint_objective(surface, place)
                 continue
-            paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
+            overlay_pictures.paint_corners(
+                surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0
+            )
             paint_holder(surface, place, livery)
         return signs

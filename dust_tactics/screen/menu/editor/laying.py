@@ -9,18 +9,11 @@ import pygame
 
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.desktop import open_in_tiled
+from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
 from dust_tactics.files.editing.draft import Checked
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import (
-    add_board,
-    exchange_boards,
-    mirror_board,
-    rejoin_board,
-    tables_of,
-    turn_board,
-)
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
@@ -81,9 +74,9 @@ class Laying:
             return
 
         def wish(values: Values) -> None:
-            path = add_board(values, file, side)
+            path = wishes.add_board(values, file, side)
             if turned:
-                turn_board(values, int(path[1]))
+                wishes.turn_board(values, int(path[1]))
 
         had_picture = host.checked.sketch is not None
         host.change(wish)
@@ -91,7 +84,7 @@ class Laying:
             host.undo()
             host.stage.toast(host.messages.text("editor.no_fit_there"))
             return
-        host.select(("board", max(0, len(tables_of(host.values, "board")) - 1)))
+        host.select(("board", max(0, len(wishes.tables_of(host.values, "board")) - 1)))
 
     def rejoin(self, number: int, side: str) -> None:
         """Lay a board at another side of the others; say so where it does not fit there."""
@@ -99,8 +92,8 @@ class Laying:
         if not self.fits_again(number, side):
             host.stage.toast(host.messages.text("editor.no_fit_there"))
             return
-        host.change(lambda values: rejoin_board(values, number, side))
-        host.select(("board", len(tables_of(host.values, "board")) - 1))
+        host.change(lambda values: wishes.rejoin_board(values, number, side))
+        host.select(("board", len(wishes.tables_of(host.values, "board")) - 1))
 
     def fits(self, file: str, side: str = "") -> bool:
         """Return whether a board fits at a side of the others; at "" at any of them."""
@@ -131,17 +124,17 @@ class Laying:
     def turn(self) -> None:
         """Turn the board that is selected."""
         number = int(self._host.selected[1])
-        self._host.change(lambda values: turn_board(values, number))
+        self._host.change(lambda values: wishes.turn_board(values, number))
 
     def mirror(self) -> None:
         """Mirror the board that is selected."""
         number = int(self._host.selected[1])
-        self._host.change(lambda values: mirror_board(values, number))
+        self._host.change(lambda values: wishes.mirror_board(values, number))
 
     def exchange(self, one: int, other: int) -> None:
         """Let two boards change places."""
         if one != other:
-            self._host.change(lambda values: exchange_boards(values, one, other))
+            self._host.change(lambda values: wishes.exchange_boards(values, one, other))
             self._host.select(("board", other))
 
     def piece_at(self, square: int) -> int | None:

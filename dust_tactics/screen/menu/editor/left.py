@@ -13,20 +13,10 @@ from dust_tactics.files.library import list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.choices import word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
-from dust_tactics.screen.menu.editor.pools import (
-    ROW_HEIGHT,
-    BoardRow,
-    DragList,
-    board_rows,
-    board_tip,
-    card_rows,
-    card_tip,
-    paint_board,
-    paint_card,
-)
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 from dust_tactics.screen.ui import (
@@ -76,24 +66,24 @@ class LeftPanel(Column):
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
         self.search = Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
-        self.board_pool: DragList[BoardRow] = DragList(
+        self.board_pool: pools.DragList[pools.BoardRow] = pools.DragList(
             [],
-            partial(paint_board, self.thumbs),
-            row_height=ROW_HEIGHT,
+            partial(pools.paint_board, self.thumbs),
+            row_height=pools.ROW_HEIGHT,
             on_activate=lambda index: self._lay(index, None),
-            row_tip=partial(board_tip, host.messages),
+            row_tip=partial(pools.board_tip, host.messages),
         )
         self.board_pool.on_drop = self._lay
         self.board_pool.on_pull = lambda index, point: host.putting.pull_board(
             self.board_pool.items[index].path.name, point
         )
-        self.card_pool: DragList[Card] = DragList(
+        self.card_pool: pools.DragList[Card] = pools.DragList(
             [],
-            partial(paint_card, host.messages),
-            row_height=ROW_HEIGHT,
+            partial(pools.paint_card, host.messages),
+            row_height=pools.ROW_HEIGHT,
             on_select=lambda index: host.putting.hold_card(self.card_pool.items[index]),
             on_activate=lambda index: host.putting.hold_card(self.card_pool.items[index]),
-            row_tip=lambda card: card_tip(host.messages, card),
+            row_tip=lambda card: pools.card_tip(host.messages, card),
         )
         self.card_pool.on_pull = lambda index, point: host.putting.pull_card(self.card_pool.items[index], point)
         self.card_pool.on_drop = lambda index, point: host.putting.drop_card(self.card_pool.items[index], point)
@@ -230,11 +220,11 @@ class LeftPanel(Column):
 
     def _find(self, words: str) -> None:
         if self._step is Step.BOARD:
-            rows = board_rows(self._host.messages, self._boards, words, self._host.laying.fits)
+            rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.fits)
             self.board_pool.set_items(rows)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
-            self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))
+            self.card_pool.set_items(pools.card_rows(self._host.cards, self._words, words, self.bloc))
 
     @property
     def board_names(self) -> Mapping[str, str]:

@@ -7,20 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from dust_tactics.files.editing import keeping
 from dust_tactics.files.editing.boards_here import with_boards_here
 from dust_tactics.files.editing.draft import ScenarioDraft, checked
-from dust_tactics.files.editing.keeping import (
-    Hold,
-    OpenElsewhere,
-    all_unsaved,
-    file_name,
-    forget,
-    free_path,
-    is_own,
-    opened,
-    text_of,
-    unsaved,
-)
 from dust_tactics.files.editing.rewriting import new_text
 from dust_tactics.files.editing.wishes import new_values
 from dust_tactics.files.library import Listed, list_scenarios
@@ -108,17 +97,17 @@ class OpeningScene(ListPage[ScenarioOffer]):
         """Yield what was not saved, then one's own, then what ships and what came in packs."""
         text = self.messages.text
         entries = list_scenarios(self.messages.language)
-        own = [entry for entry in entries if is_own(entry.path)]
+        own = [entry for entry in entries if keeping.is_own(entry.path)]
         known = {entry.path for entry in own}
-        for lost in all_unsaved():
+        for lost in keeping.all_unsaved():
             if lost.path not in known:
                 yield ScenarioOffer(lost.path, lost.name, text("editor.never_saved"), None, is_lost=True)
-        yield from (self._offer(entry) for entry in (*own, *(one for one in entries if not is_own(one.path))))
+        yield from (self._offer(entry) for entry in (*own, *(one for one in entries if not keeping.is_own(one.path))))
 
     def _offer(self, entry: Listed[Scenario]) -> ScenarioOffer:
         text = self.messages.text
-        if is_own(entry.path):
-            whose = text("editor.not_all_saved" if unsaved(entry.path) is not None else "editor.own")
+        if keeping.is_own(entry.path):
+            whose = text("editor.not_all_saved" if keeping.unsaved(entry.path) is not None else "editor.own")
         else:
             whose = text("setup.of_pack", name=entry.pack) if entry.pack else text("editor.shipped")
         return ScenarioOffer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
@@ -132,7 +121,7 @@ class OpeningScene(ListPage[ScenarioOffer]):
             self.edit_button.disable(text("editor.none_chosen"))
         else:
             self.edit_button.enable()
-            copied = not offer.is_lost and not is_own(offer.path)
+            copied = not offer.is_lost and not keeping.is_own(offer.path)
             self.edit_button.text = text("editor.edit_copy" if copied else "editor.edit")
             faults = self.messages.counted("complaint", offer.faults) if offer.faults else ""
             briefing = offer.scenario.briefing(self.messages.language) if offer.scenario is not None else ""
@@ -143,7 +132,7 @@ class OpeningScene(ListPage[ScenarioOffer]):
         """Return the picture of a scenario; of one that is not sound, of what can be made out."""
         scenario = offer.scenario
         if scenario is None:
-            kept = unsaved(offer.path) if offer.is_lost else text_of(offer.path)
+            kept = keeping.unsaved(offer.path) if offer.is_lost else keeping.text_of(offer.path)
             scenario = checked(kept, offer.path).sketch if kept else None
         if scenario is None:
             return None
@@ -164,7 +153,7 @@ class OpeningScene(ListPage[ScenarioOffer]):
 
     def _begin(self, title: str) -> None:
         edition = chosen_edition(self.navigator.preferences.settings)
-        path = free_path(file_name(title))
+        path = keeping.free_path(keeping.file_name(title))
         self.navigator.edit_draft(ScenarioDraft(new_text(new_values(edition, title), f"{title}."), path))
 
     def open_chosen(self) -> None:
@@ -186,9 +175,9 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
     """Open a scenario in the editor; what was kept of it and not saved is offered first."""
     messages, stage = app.messages, app.scene.stage
     text = messages.text
-    kept = unsaved(path) if is_own(path) else None
+    kept = keeping.unsaved(path) if keeping.is_own(path) else None
     try:
-        draft = opened(path)
+        draft = keeping.opened(path)
     except FileRefused as refused:
         if kept is None:
             message(
@@ -203,7 +192,7 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
         return
     if kept is None:
         try:
-            draft = draft if is_own(path) else ScenarioDraft(with_boards_here(path, draft.text), draft.path)
+            draft = draft if keeping.is_own(path) else ScenarioDraft(with_boards_here(path, draft.text), draft.path)
         except (FileRefused, ValueError, OSError) as error:
             stage.toast(text("editor.not_copied", error=printable(error)))
         show(navigator, app, draft)
@@ -214,7 +203,7 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
         show(navigator, app, draft)
 
     def drop() -> None:
-        forget(path)
+        keeping.forget(path)
         show(navigator, app, draft)
 
     choose(
@@ -231,9 +220,9 @@ def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
     messages, stage = app.messages, app.scene.stage
     text = messages.text
     try:
-        hold = Hold(draft.path)
-    except OpenElsewhere:
-        copy = ScenarioDraft(draft.text, free_path(draft.path.name))
+        hold = keeping.Hold(draft.path)
+    except keeping.OpenElsewhere:
+        copy = ScenarioDraft(draft.text, keeping.free_path(draft.path.name))
         choose(
             stage,
             text("editor.open_elsewhere_title"),

@@ -10,15 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import (
-    army_now,
-    played_name,
-    players_of,
-    saved_turn,
-    score_of,
-    title_of,
-    who_words,
-)
+from dust_tactics.screen.menu.saved import battle_list
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
@@ -50,14 +42,14 @@ class _Sides(Widget):
         battle = self.battle
         if battle is None or battle.sides is None:
             return
-        players = players_of(canvas.messages, battle, self.summary)
+        players = battle_list.players_of(canvas.messages, battle, self.summary)
         for number in range(len(battle.sides)):
             half = (self.rect.width - theme.GAP) // 2
             left = self.rect.left + number % 2 * (half + theme.GAP)
             rect = pygame.Rect(left, self.rect.top + number // 2 * (_SIDE + theme.GAP), half, _SIDE)
             livery = self.summary.sides[number].livery if self.summary is not None and self.summary.sides else None
             canvas.plate(rect, theme.PLATE_STYLE)
-            army = army_now(battle, self.summary, number)
+            army = battle_list.army_now(battle, self.summary, number)
             if battle.game == WORLD_GAME and army:
                 _paint_army(canvas, army, rect)
             if livery is not None:
@@ -70,7 +62,7 @@ class _Sides(Widget):
             called = _army(canvas.messages, battle, army, None if livery is None else livery.bloc)
             player = TextLine(players[number], theme.BODY_BOLD, height=20)
             paint_lines(canvas, name, 5, player, -2, TextLine(called, theme.CAPTION, height=20))
-            score = score_of(battle, self.summary)
+            score = battle_list.score_of(battle, self.summary)
             if score is not None:
                 what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
                 points = TextLine(str(score.points[number]), theme.HEADING, height=24, align=1.0)
@@ -137,10 +129,10 @@ class BattleView(Column):
         self._none.visible, self._head.visible = battle is None, battle is not None
         self._words.text = "" if battle is None else _words(self._messages, battle, summary, wrong)
         if battle is not None:
-            self._name.text = title_of(self._messages, battle)
+            self._name.text = battle_list.title_of(self._messages, battle)
             self._facts.text = _facts(self._messages, battle, summary)
             if battle.title != battle.name:
-                name = played_name(self._messages, battle)
+                name = battle_list.played_name(self._messages, battle)
                 self._facts.text = f"{name} · {self._facts.text}"
         self._warning.visible = bool(self._words.text)
         self.arrange()
@@ -155,7 +147,7 @@ class BattleView(Column):
 def _facts(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     date = date_words(messages, battle.changed)
     played = messages.text("load.changed", date=date) if date else ""
-    ending = "" if battle.sides is None else who_words(messages, battle, summary)
+    ending = "" if battle.sides is None else battle_list.who_words(messages, battle, summary)
     return " · ".join(words for words in (ending, _turn(messages, battle, summary), played) if words)
 
 
@@ -163,8 +155,8 @@ def _turn(messages: Messages, battle: SavedBattle, summary: BattleSummary | None
     if battle.complaints:
         return ""
     if summary is None:
-        return saved_turn(messages, battle, battle.standing.turn)
-    return saved_turn(messages, battle, summary.turn, summary.turns)
+        return battle_list.saved_turn(messages, battle, battle.standing.turn)
+    return battle_list.saved_turn(messages, battle, summary.turn, summary.turns)
 
 
 def _words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None, wrong: str) -> str:

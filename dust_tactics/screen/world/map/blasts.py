@@ -11,18 +11,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.effects import (
-    burst,
-    draw_centred,
-    draw_dirt,
-    draw_glow,
-    draw_puff,
-    draw_streak,
-    frame_of,
-    muzzle_flash,
-    rounded,
-    whitened,
-)
+from dust_tactics.screen.art import effects
 from dust_tactics.screen.art.world.pieces import UNITS, piece
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
@@ -62,34 +51,38 @@ class Blast:
         if self.still:
             return
         reach, share = 2.7 * size, self.share
-        draw_glow(view, at, 0.8 * reach, "#C4601A", 0.9 * (1 - share))
+        effects.draw_glow(view, at, 0.8 * reach, "#C4601A", 0.9 * (1 - share))
         for number in range(3):
             billow = (
                 at[0] + (number - 1) * 0.16 * reach * (1 + share),
                 at[1] - 0.3 * reach * share - 0.05 * number * size,
             )
-            draw_puff(view, billow, 0.5 * reach, "#3D3832" if number % 2 else "#5A5247", 0.25 + 0.75 * share, number)
-        draw_centred(view, burst(rounded(reach), frame_of(share)), at)
+            effects.draw_puff(
+                view, billow, 0.5 * reach, "#3D3832" if number % 2 else "#5A5247", 0.25 + 0.75 * share, number
+            )
+        effects.draw_centred(view, effects.burst(effects.rounded(reach), effects.frame_of(share)), at)
         if share < 0.3:
-            draw_glow(view, at, 0.4 * reach, "#FFF6DC")
+            effects.draw_glow(view, at, 0.4 * reach, "#FFF6DC")
         source = random.Random(self.kind)
         for _ in range(8):
             turn, far = source.uniform(0, math.tau), source.uniform(0.35, 0.7) * reach * math.sqrt(share)
             x, y = at[0] + math.cos(turn) * far, at[1] + math.sin(turn) * far
             if share < 0.85:
-                draw_streak(view, ((x - math.cos(turn) * 3, y - math.sin(turn) * 3), (x, y)), max(1.0, size * 0.04))
+                effects.draw_streak(
+                    view, ((x - math.cos(turn) * 3, y - math.sin(turn) * 3), (x, y)), max(1.0, size * 0.04)
+                )
 
     def _paint_piece(self, view: pygame.Surface, at: Place, size: int) -> None:
         if self.share >= _GONE:
             return
         picture = piece(self.army, UNITS[self.kind], size)
         if self.share < _FLASHED:
-            draw_centred(view, whitened(picture, 70), at)
+            effects.draw_centred(view, effects.whitened(picture, 70), at)
             return
         part = (self.share - _FLASHED) / (_GONE - _FLASHED)
         picture = picture.copy()
         picture.set_alpha(round(255 * (1 - part)))
-        draw_centred(view, picture, (at[0], at[1] + (0 if self.still else 0.4 * size * part**2)))
+        effects.draw_centred(view, picture, (at[0], at[1] + (0 if self.still else 0.4 * size * part**2)))
 
 
 @dataclass(slots=True)
@@ -126,22 +119,22 @@ class Volley:
     def _paint_shot(view: pygame.Surface, first: Place, end: Place, size: float, part: float, *, hits: bool) -> None:
         angle = math.atan2(end[1] - first[1], end[0] - first[0])
         if part < 0.35:
-            flash = muzzle_flash(rounded(size * 0.8), round(math.degrees(angle) / 15) * 15)
-            draw_centred(view, flash, first)
-            draw_glow(view, first, 0.7 * size, "#FFB45A", 0.8)
+            flash = effects.muzzle_flash(effects.rounded(size * 0.8), round(math.degrees(angle) / 15) * 15)
+            effects.draw_centred(view, flash, first)
+            effects.draw_glow(view, first, 0.7 * size, "#FFB45A", 0.8)
         flown = min(1.0, part / 0.6)
         tail = max(0.0, flown - 0.22)
         if part < 0.6:
             places = [
                 (first[0] + (end[0] - first[0]) * far, first[1] + (end[1] - first[1]) * far) for far in (tail, flown)
             ]
-            draw_streak(view, places, max(1.5, size * 0.07))
+            effects.draw_streak(view, places, max(1.5, size * 0.07))
             return
         landed = (part - 0.6) / 0.4
         if hits:
-            draw_glow(view, end, 0.7 * size, "#FFB45A", 1 - landed)
+            effects.draw_glow(view, end, 0.7 * size, "#FFB45A", 1 - landed)
         else:
-            draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)
+            effects.draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)
 
 
 @dataclass(slots=True)
@@ -165,7 +158,9 @@ class Rising:
             turn, far = number * 2.4 + source.uniform(-0.3, 0.3), source.uniform(0.9, 1.3) * size
             part = 1.8 * self.share - 0.12 * number
             if 0 <= part < 1:
-                draw_dirt(view, (x + math.cos(turn) * far, y + math.sin(turn) * far * 0.6), 1.1 * size, part, number)
+                effects.draw_dirt(
+                    view, (x + math.cos(turn) * far, y + math.sin(turn) * far * 0.6), 1.1 * size, part, number
+                )
         factor, alpha = max(1.0, size / 26), round(255 * min(1.0, 3 * (1 - self.share)))
         above = y - size * (1.9 + 0.5 * self.share)
         edge = max(1, round(1.5 * factor))

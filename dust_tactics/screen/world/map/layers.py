@@ -10,18 +10,9 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import vector
+from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.names import area_name, cased
-from dust_tactics.screen.art.world.pieces import (
-    UNITS,
-    count_plate,
-    dimmed_piece,
-    faded_piece,
-    mark,
-    piece,
-    piece_shadow,
-    ringed,
-)
 from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.blasts import MapEffect
@@ -274,16 +265,16 @@ class Layers:
 
     def _paint_stand(self, view: pygame.Surface, army: str, stand: Standing, *, faint: bool, ring: str) -> None:
         if not stand.count:
-            picture = mark(stand.kind, stand.size)
+            picture = pieces.mark(stand.kind, stand.size)
             view.blit(picture, picture.get_rect(center=stand.place.center))
             return
-        shadow = piece_shadow(stand.size)
+        shadow = pieces.piece_shadow(stand.size)
         lift = max(1, stand.size // 12)
         view.blit(shadow, shadow.get_rect(center=(stand.place.centerx + lift, stand.place.centery + 2 * lift)))
         if ring:
-            halo = ringed(stand.size, ring)
+            halo = pieces.ringed(stand.size, ring)
             view.blit(halo, halo.get_rect(center=stand.place.center))
-        picture = (dimmed_piece if faint else piece)(army, stand.kind, stand.size)
+        picture = (pieces.dimmed_piece if faint else pieces.piece)(army, stand.kind, stand.size)
         view.blit(picture, picture.get_rect(center=stand.place.center))
         if stand.count > 1:
             self._paint_count(view, army, stand)
@@ -291,7 +282,7 @@ class Layers:
     def _paint_count(self, view: pygame.Surface, army: str, stand: Standing) -> None:
         colours = self.atlas.armies[army]
         line = colours.lit if army != "polar" else colours.field
-        plate = count_plate(stand.count, stand.size, line)
+        plate = pieces.count_plate(stand.count, stand.size, line)
         x, y = stand.place.center
         view.blit(plate, plate.get_rect(center=(round(x + stand.size * 0.39), round(y + stand.size * 0.37))))
 
@@ -306,13 +297,13 @@ class Layers:
             wide = (len(kinds) + (area in overlay.centres)) * size * 1.08
             left, y = x - wide / 2 + size * 0.54, y - size * 1.1
             if area in overlay.centres:
-                picture = mark("centre", round(size * 0.9)).copy()
+                picture = pieces.mark("centre", round(size * 0.9)).copy()
                 picture.set_alpha(190)
                 view.blit(picture, picture.get_rect(center=(round(left), round(y))))
                 left += size * 1.08
             for kind in kinds:
-                stand = Standing(UNITS[kind], units[kind], (left, y), size)
-                picture = faded_piece(overlay.army, UNITS[kind], size)
+                stand = Standing(pieces.UNITS[kind], units[kind], (left, y), size)
+                picture = pieces.faded_piece(overlay.army, pieces.UNITS[kind], size)
                 view.blit(picture, picture.get_rect(center=stand.place.center))
                 if units[kind] > 1:
                     self._paint_count(view, overlay.army, stand)
@@ -335,7 +326,7 @@ class Layers:
         """Return where units of a type ride on an arrow, in pixels of the view."""
         middle = _between(self._line(camera, arrow), _RIDES)
         return next(
-            (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == UNITS[kind]), middle
+            (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == pieces.UNITS[kind]), middle
         )
 
     def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
@@ -448,7 +439,7 @@ def _riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:
     kinds = [kind for kind, count in enumerate(units) if count]
     left = place[0] - (len(kinds) - 1) * size * 0.54
     return [
-        Standing(UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
+        Standing(pieces.UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
         for number, kind in enumerate(kinds)
     ]
 

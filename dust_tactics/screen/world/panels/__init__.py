@@ -23,41 +23,26 @@ from dust_tactics.world.combat.retreating import ChooseHalfRetreat, ChooseRetrea
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.special import ChooseVictims
 from dust_tactics.world.combat.start import OfferAtStart
+from dust_tactics.world.steps import production, set_up
 from dust_tactics.world.steps.movement import ChooseMovement
-from dust_tactics.world.steps.production import (
-    ChooseDiscards,
-    ChooseNewCentre,
-    ChoosePlacement,
-    ChoosePurchase,
-    OfferDiplomat,
-    OfferFreeMech,
-)
 from dust_tactics.world.steps.round import ChoosePlay
-from dust_tactics.world.steps.set_up import (
-    ChooseArea,
-    ChooseArmy,
-    ChooseCapital,
-    ChooseCentre,
-    ChooseReinforcements,
-    ChooseSetUpCard,
-)
 from dust_tactics.world.steps.turn import OfferKoshka
 
 PANELS: dict[type, type[Panel]] = {
-    ChooseSetUpCard: CardPanel,
+    set_up.ChooseSetUpCard: CardPanel,
     ChoosePlay: CardPanel,
-    ChooseArmy: ArmyPanel,
-    ChooseCapital: CapitalPanel,
-    ChooseArea: ClaimPanel,
-    ChooseCentre: CentrePanel,
-    ChooseNewCentre: CentrePanel,
-    ChooseReinforcements: ReinforcementPanel,
+    set_up.ChooseArmy: ArmyPanel,
+    set_up.ChooseCapital: CapitalPanel,
+    set_up.ChooseArea: ClaimPanel,
+    set_up.ChooseCentre: CentrePanel,
+    production.ChooseNewCentre: CentrePanel,
+    set_up.ChooseReinforcements: ReinforcementPanel,
     OfferKoshka: KoshkaPanel,
-    OfferDiplomat: DiplomatPanel,
-    ChooseDiscards: PurchasePanel,
-    ChoosePurchase: PurchasePanel,
-    ChoosePlacement: PlacementPanel,
-    OfferFreeMech: FreeMechPanel,
+    production.OfferDiplomat: DiplomatPanel,
+    production.ChooseDiscards: PurchasePanel,
+    production.ChoosePurchase: PurchasePanel,
+    production.ChoosePlacement: PlacementPanel,
+    production.OfferFreeMech: FreeMechPanel,
     ChooseMovement: MovementPanel,
     ChooseAttack: AttackPanel,
     OfferAtStart: StartPanel,

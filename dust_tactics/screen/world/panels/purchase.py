@@ -20,16 +20,10 @@ from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, la
 from dust_tactics.screen.world.parts.cards import WorldCardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.world import production
 from dust_tactics.world.commands import AnyWorldCommand, Buy, Discard
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, HAND
 from dust_tactics.world.force import COST, Force, UnitKind
-from dust_tactics.world.production import (
-    building_centres,
-    most_of_each,
-    production_points,
-    purchase_cost,
-    purchase_refusal,
-)
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.steps.production import ChooseDiscards, ChoosePurchase
 from dust_tactics.world.supply import most_figures
@@ -166,7 +160,7 @@ class PurchasePanel(Panel):
         return isinstance(self.question, ChooseDiscards)
 
     def overlay(self) -> MapOverlay:
-        centres, _ = building_centres(self.state, self.owner)
+        centres, _ = production.building_centres(self.state, self.owner)
         return MapOverlay(goals=dict.fromkeys(centres, theme.MOVE))
 
     # The order
@@ -191,7 +185,7 @@ class PurchasePanel(Panel):
         self.host.refresh()
 
     def _refusal(self, order: Buy) -> Refusal | None:
-        return purchase_refusal(self._after_discards(), self.owner, order)
+        return production.purchase_refusal(self._after_discards(), self.owner, order)
 
     def _after_discards(self) -> WorldState:
         """The state with the cards gone that are to be laid off."""
@@ -207,16 +201,16 @@ class PurchasePanel(Panel):
 
     def items(self) -> Sequence[Item]:
         points = self.state.acting.production
-        cost = purchase_cost(self.order)
+        cost = production.purchase_cost(self.order)
         shares = [part.value / max(1, points) for part in cost.parts]
-        tally = production_points(self.state, self.owner)
+        tally = production.production_points(self.state, self.owner)
         made = " + ".join(self.text(f"buy.part-{part.source}", value=part.value) for part in tally.parts if part.value)
         tip = Tip(self.title, made, "WW-PRD-06")
         heading = Heading(self.title, "", self.words.messages.number(points - cost.total), self.text("buy.left"), tip)
         sources = Label(made, style=theme.CAPTION, colour=theme.SAND, tip=tip).sized(height=20)
         rows: list[Item] = [heading, sources, spent_bar(shares)]
         rows += [self._row(ware, number) for number, ware in enumerate(WARES, start=1)]
-        if self.state.version.neutral_purchases and building_centres(self.state, NEUTRAL)[0]:
+        if self.state.version.neutral_purchases and production.building_centres(self.state, NEUTRAL)[0]:
             rows += [label(self.text("buy.neutral")), *map(self._row, NEUTRALS)]
         return [plated(*rows, gap=0), plated(*self._notes(), gap=4)]
 
@@ -252,7 +246,7 @@ class PurchasePanel(Panel):
         return notes
 
     def _could_buy_more(self) -> bool:
-        own, _, centres, cards = most_of_each(self.state, self.owner)
+        own, _, centres, cards = production.most_of_each(self.state, self.owner)
         return own.total + centres + cards > 0 and any(
             self._refusal(ware.changed(self.order, 1)) is None for ware in WARES
         )
@@ -260,7 +254,7 @@ class PurchasePanel(Panel):
     @property
     def _points_left(self) -> int:
         """The points that would be lost though they could buy something."""
-        left = self.state.acting.production - purchase_cost(self.order).total
+        left = self.state.acting.production - production.purchase_cost(self.order).total
         return left if self._could_buy_more() else 0
 
     def buttons(self) -> Sequence[Widget]:

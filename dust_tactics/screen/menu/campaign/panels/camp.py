@@ -3,16 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from dust_tactics.campaign.commands import (
-    Accept,
-    AnyCampaignCommand,
-    Award,
-    BreakCamp,
-    Dismiss,
-    Ransom,
-    Recruit,
-    Repair,
-)
+from dust_tactics.campaign import commands
 from dust_tactics.campaign.honours import honours_due, suits
 from dust_tactics.campaign.past import Fared
 from dust_tactics.campaign.prices import offer_price, ransom_price, recruit_price, repair_price
@@ -166,8 +157,8 @@ class CampPanel(CampaignPanel):
         """The unit that is chosen."""
         return self.list.chosen
 
-    def _any_recruit(self) -> AnyCampaignCommand | None:
-        return next((command for command in legal_commands(self.state) if isinstance(command, Recruit)), None)
+    def _any_recruit(self) -> commands.AnyCampaignCommand | None:
+        return next((command for command in legal_commands(self.state) if isinstance(command, commands.Recruit)), None)
 
     def _tip(self, row: RosterRow) -> Tip | None:
         return Tip(printable(row.unit.name), self.messages.text(f"campaign.standing-tip.{row.unit.standing.value}"))
@@ -179,11 +170,11 @@ class CampPanel(CampaignPanel):
         self._detail.hold(*(self._told(row) if row is not None else ()))
         asked, number = self.state.asked, -1 if row is None else row.number
         award = None if row is None else self._award(row)
-        self.allow(self.repair, Repair(asked, number))
-        self.allow(self.honour, award, self.refusal(Award(asked, number, "")))
+        self.allow(self.repair, commands.Repair(asked, number))
+        self.allow(self.honour, award, self.refusal(commands.Award(asked, number, "")))
         self.ransom.visible = row is not None and row.unit.standing is Standing.CAPTURED
-        self.allow(self.ransom, Ransom(asked, number))
-        self.allow(self.dismiss, Dismiss(asked, number))
+        self.allow(self.ransom, commands.Ransom(asked, number))
+        self.allow(self.dismiss, commands.Dismiss(asked, number))
         self.arrange()
 
     def _told(self, row: RosterRow) -> list[Widget]:
@@ -237,7 +228,7 @@ class CampPanel(CampaignPanel):
         widgets: list[Widget] = [heading(self.messages.text("campaign.camp.offers"))]
         for number in offers:
             offer = self.state.here.offers[number]
-            command = Accept(self.state.asked, number)
+            command = commands.Accept(self.state.asked, number)
             button = Button(
                 self.messages.text("campaign.camp.accept", price=offer_price(offer).total),
                 partial(self.panel_host.submit, command),
@@ -251,16 +242,16 @@ class CampPanel(CampaignPanel):
 
     def _repair(self) -> None:
         if self.chosen is not None:
-            self.panel_host.submit(Repair(self.state.asked, self.chosen.number))
+            self.panel_host.submit(commands.Repair(self.state.asked, self.chosen.number))
 
     def _ransom(self) -> None:
         if self.chosen is not None:
-            self.panel_host.submit(Ransom(self.state.asked, self.chosen.number))
+            self.panel_host.submit(commands.Ransom(self.state.asked, self.chosen.number))
 
-    def _award(self, row: RosterRow) -> AnyCampaignCommand | None:
+    def _award(self, row: RosterRow) -> commands.AnyCampaignCommand | None:
         found = self._honours(row)
         due = honours_due(row.unit, self.state.setup.rules)
-        return Award(self.state.asked, row.number, found[0]) if found and due else None
+        return commands.Award(self.state.asked, row.number, found[0]) if found and due else None
 
     def _honours(self, row: RosterRow) -> Sequence[str]:
         rules = self.state.setup.rules
@@ -287,7 +278,7 @@ class CampPanel(CampaignPanel):
     def _award_now(self, number: int, honour: str) -> None:
         """Give a unit its honour, with the ceremony that is due."""
         host = self.panel_host
-        host.submit(Award(self.state.asked, number, honour))
+        host.submit(commands.Award(self.state.asked, number, honour))
         unit = host.state.sides[self.side].roster[number]
         if honour in unit.honours:
             hold_ceremony(host, unit, honour)
@@ -300,8 +291,8 @@ class CampPanel(CampaignPanel):
             state,
             state.setup.sides[self.side].recruits,
             supply,
-            lambda card: self.refusal(Recruit(state.asked, card)),
-            lambda card: host.submit(Recruit(state.asked, card)),
+            lambda card: self.refusal(commands.Recruit(state.asked, card)),
+            lambda card: host.submit(commands.Recruit(state.asked, card)),
         )
 
     def _dismiss(self) -> None:
@@ -312,14 +303,14 @@ class CampPanel(CampaignPanel):
             self.panel_host.stage,
             text("campaign.camp.dismiss-title", unit=printable(row.unit.name)),
             text("campaign.camp.dismiss-body"),
-            partial(self.panel_host.submit, Dismiss(self.state.asked, row.number)),
+            partial(self.panel_host.submit, commands.Dismiss(self.state.asked, row.number)),
             yes=text("campaign.camp.dismiss"),
             no=text("campaign.camp.keep"),
         )
 
     def _done(self) -> None:
         """Break camp; where something could still be done, ask first."""
-        text, leave = self.messages.text, partial(self.panel_host.submit, BreakCamp(self.state.asked))
+        text, leave = self.messages.text, partial(self.panel_host.submit, commands.BreakCamp(self.state.asked))
         undone = undone_lines(self.messages, self.state, self.side)
         if not undone:
             leave()
