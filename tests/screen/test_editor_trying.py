@@ -18,7 +18,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.choices import choices_for
-from dust_tactics.screen.menu.editor.measures import balance_told, fairness_told, told
+from dust_tactics.screen.menu.editor.measuring import balance_told, fairness_told, told
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene

@@ -13,8 +13,7 @@ from dust_tactics.rules.scenario import Objective, Victory
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
 from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.view.hover import square_tip
-from dust_tactics.screen.help.battle_page import BattlePage
-from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.help.book import BattlePage, HelpBook, HelpTab
 from dust_tactics.screen.ui import ListView, ScrollView
 
 DEPOT = "Hold the depot at the end of turn 3 or later, with no enemy within 2 squares."

@@ -1,8 +1,9 @@
 """What the laboratory says of a draft: how fair its board is, and who wins some battles between computer players."""
 
+import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -15,8 +16,64 @@ from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.measures import Tell, balance_in, balance_told, fairness_told, told
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
+
+Sides = tuple[str, str]
+Tell = Callable[[Messages, Any, Sides], Iterator[str]]
+"""Makes sentences of an answer."""
+
+
+def told(messages: Messages, answer: str, sides: Sides, tell: Tell) -> str:
+    """Return the answer of a command in sentences; as it came, where it is no answer that is known."""
+    try:
+        return "\n".join(tell(messages, json.loads(answer), sides))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return answer.strip()
+
+
+def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
+    """Yield how alike the board is for both sides, and how far it is from one to the other and to objectives."""
+    text = messages.text
+    fair = [name for name, symmetry in found["symmetry"].items() if symmetry["holds"] and symmetry["swaps_sides"]]
+    yield text("editor.measured.alike" if fair else "editor.measured.unlike")
+    for way in found["ways"]:
+        for mover, ways in way["movers"].items():
+            kind = text(f"editor.measured.{mover}")
+            if ways["shortest"] is None:
+                yield text("editor.measured.no_way", kind=kind)
+                continue
+            yield text("editor.measured.way", kind=kind, squares=ways["shortest"])
+            for objective, steps in ways["to_objectives"].items():
+                first, second = ("–" if step is None else step for step in steps)
+                values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
+                yield text("editor.measured.objective", **values)
+
+
+def balance_in(answer: str) -> dict[str, Any] | None:
+    """Return the table of a scenario that says who has won how often, of an answer of one scenario that is known."""
+    try:
+        found = json.loads(answer)
+        (score,) = found["scenarios"].values()
+        table = {"by": str(found["player"]), **{key: int(score[key]) for key in ("won", "lost", "drawn")}}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return None
+    return table
+
+
+def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
+    """Yield who has won how often, and how far that can be trusted."""
+    text = messages.text
+    for score in found["scenarios"].values():
+        battles = score["won"] + score["lost"] + score["drawn"]
+        yield text("editor.measured.won", side=sides[0], count=score["won"], battles=battles)
+        yield text("editor.measured.won", side=sides[1], count=score["lost"], battles=battles)
+        if score["drawn"]:
+            yield text("editor.measured.drawn", count=score["drawn"])
+        low, high = (round(100 * share) for share in score["interval"])
+        yield text("editor.measured.interval", side=sides[0], low=low, high=high)
+        key = "even" if low <= 50 <= high else "uneven"
+        yield text(f"editor.measured.{key}")
+
 
 _WIDTH, _HEIGHT, _KEEP = 620, 300, 40
 QUICK_BATTLES = 40
