@@ -61,7 +61,7 @@ class LeftPanel(Column):
         self._step = Step.BASICS
         self._words = CardWords(host.messages)
         self._boards, self.thumbs = list_boards(), BoardThumbs()
-        self._blocs: dict[int, Bloc] = {}  # what cards are looked for, for each side
+        self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ListView[OutlineRow] = ListView(
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
@@ -251,14 +251,18 @@ class LeftPanel(Column):
 
     @property
     def bloc(self) -> Bloc | None:
-        """The bloc whose cards are listed for the side that is shown; None for all of them."""
-        return self._blocs.get(self._host.side)
+        """The bloc whose cards are listed for the side that is shown, that of its units unless people chose another; None
+        for all of them."""
+        side = self._host.side
+        if side in self._blocs:
+            return self._blocs[side]
+        sides = tables_of(self._host.values, "side")
+        units = tables_of(sides[side], "unit") if side < len(sides) else []
+        cards = (self._host.cards.get(str(unit.get("card"))) for unit in units)
+        return next((card.bloc for card in cards if card is not None), None)
 
     def _show_bloc(self, bloc: Bloc | None) -> None:
-        if bloc is None:
-            self._blocs.pop(self._host.side, None)
-        else:
-            self._blocs[self._host.side] = bloc
+        self._blocs[self._host.side] = bloc
         self._find(self.search.text)
 
     def _lay_chosen(self) -> None:
