@@ -237,6 +237,15 @@ def test_what_few_need_is_folded_away_until_it_is_asked_for_or_said(guest: Visit
     assert (*said, "id") in scene.form.controls.made
 
 
+@pytest.mark.parametrize(("step", "place"), [(Step.SHARE, ("pack", "author")), (Step.SIDES, ("set_up", "edges"))])
+def test_what_the_file_says_nothing_of_yet_can_be_filled_in(guest: Visit, step: Step, place: tuple[str, str]) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: [values.pop(place[0], None)])
+    go(guest, step)
+    scene.select(place[:1])
+    assert place in scene.form.controls.made
+
+
 def test_the_board_calls_the_sides_as_the_lists_do(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene.change(

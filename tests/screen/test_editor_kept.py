@@ -60,7 +60,7 @@ def one_part_alone_too(values: Any) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (one_part_alone_too, "One of these conditions already wins by itself"),
+        (one_part_alone_too, "One part already wins by itself"),
         (without_ways_to_score, "Nothing gives victory points yet."),
         (twice_the_hero, "An army can have each hero and each unique vehicle only once."),
         (another_objective, "Nothing uses this objective yet."),

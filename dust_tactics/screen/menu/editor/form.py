@@ -86,9 +86,8 @@ class Form(ScrollView):
 
     def focus_on(self, place: Keys) -> None:
         """Bring the keyboard to the control of a key, or of the nearest thing around it."""
-        if place not in self.controls.made and any(
-            is_rare(field) and field.key == place[-1] for field in self._fields(self.path)
-        ):
+        has_fields = place not in self.controls.made and isinstance(value_at(self.editor.values, self.path), dict)
+        if has_fields and any(is_rare(field) and field.key == place[-1] for field in self._fields(self.path)):
             self._unfold()
         for length in range(len(place), 0, -1):
             control = self.controls.made.get(place[:length])
@@ -163,9 +162,9 @@ class Form(ScrollView):
                 yield from self._as_players_read()
 
     def _fields(self, path: Keys) -> list[Field]:
-        """Return the fields of a table that are of use; none of what is no table."""
+        """Return the fields of a table that are of use, also of one that says nothing yet; of a text there are none."""
         table = value_at(self.editor.values, path)
-        return shown_fields(self.editor, path, table) if isinstance(table, dict) else []
+        return shown_fields(self.editor, path, table if isinstance(table, dict) else {})
 
     def _rarer(self, path: Keys) -> Iterator[Item]:
         """Yield the fields that few need; those that say nothing are folded to a button until people ask for them."""
