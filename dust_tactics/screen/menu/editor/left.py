@@ -251,8 +251,8 @@ class LeftPanel(Column):
 
     @property
     def bloc(self) -> Bloc | None:
-        """The bloc whose cards are listed for the side that is shown, that of its units unless people chose another; None
-        for all of them."""
+        """The bloc whose cards are listed for the side that is shown, that of its units unless people chose another;
+        None for all of them."""
         side = self._host.side
         if side in self._blocs:
             return self._blocs[side]
