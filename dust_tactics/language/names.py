@@ -39,6 +39,11 @@ def army_name(messages: Messages, army: Army) -> str:
     return army.name or unnamed(messages, army.bloc)
 
 
+def army_heading(messages: Messages, player: str, army: Army) -> str:
+    """Return a player with the army, as in "Ada · Ranger patrol"; once only where both are called the same."""
+    return " · ".join(dict.fromkeys((player, army_name(messages, army))))
+
+
 def weapon_name(messages: Messages, name: str) -> str:
     """Return what a weapon is called: as its card does, but for those that no card prints."""
     return messages.text("weapon.improvised") if name == IMPROVISED_WEAPONS else name

@@ -160,6 +160,8 @@ TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] =
     When.VICTORY_POINTS: _score_words,
 }
 """For everything that may set an event off, its words: "when turn 3 begins"."""
+_BY_A_SIDE = frozenset({When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST, When.ARMY_POINTS, When.VICTORY_POINTS})
+"""What a side does, so that its words begin with "when", the side and a verb."""
 
 
 def _changed_ways(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
@@ -172,8 +174,10 @@ def _changed_ways(event: ScenarioEvent, battle: Battle, messages: Messages) -> l
 
 
 def _points_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
-    gained = [(side.name, points) for side, points in zip(battle.sides, event.points, strict=True) if points]
-    return [
-        messages.text("event.points", side=side, points=messages.counted("victory-point", points))
-        for side, points in gained
-    ]
+    told = []
+    for number, points in enumerate(event.points):
+        if points:
+            key = "points-own" if number == event.side and event.when in _BY_A_SIDE else "points"
+            counted = messages.counted("victory-point", points)
+            told.append(messages.text(f"event.{key}", side=battle.sides[number].name, points=counted))
+    return told

@@ -41,7 +41,7 @@ def test_parts_are_joined_by_and_or_by_or() -> None:
 def test_points_and_ways_to_win_that_events_bring_are_told_until_they_have_happened() -> None:
     bells = battle_of("three-bells")
     wins, scores, _ = how_to_win(MESSAGES, bells, first_conditions(bells))
-    assert "When Inn Patrol takes the north stall, Inn Patrol gains 2 victory points." in scores.lines
+    assert "When Inn Patrol takes the north stall, it gains 2 victory points." in scores.lines
     assert wins.lines[-1].startswith("When turn 5 begins, you can also win if you hold the north stall")
     assert not any("All of these" in line for line in wins.lines), "what an event adds does not hold from the beginning"
     over = how_to_win(MESSAGES, bells, first_conditions(bells), happened=range(len(bells.events)))

@@ -287,7 +287,7 @@ class BattleLog:
     def _result(self, event: DiceRolled) -> str:
         """Return what came of a roll."""
         messages, successes, dice = self._narrator.messages, event.successes, len(event.faces)
-        if event.purpose in (*_OF_BOTH_SIDES, "reaction"):
+        if event.purpose in (*_OF_BOTH_SIDES, "reaction", "order", "self-repair"):
             return self._faces(event.success[0], successes)
         if event.purpose in TO_SAVE:
             return messages.text("battle.roll.saved", successes=successes, dice=dice)

@@ -15,7 +15,7 @@ import pygame
 from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import army_name, battle_name
+from dust_tactics.language.names import army_heading, battle_name
 from dust_tactics.rules.course import Course, Kind, course_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOptions, Given
@@ -319,7 +319,7 @@ class LookBack(Mode):
     def _stack_rosters(self, panel: SidePanel) -> None:
         players = self._scene.seating.names()
         for number, side in enumerate(self.state.battle.sides):
-            name = f"{players[number]} · {army_name(self._scene.messages, side.army)}"
+            name = army_heading(self._scene.messages, players[number], side.army)
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = RosterPanel(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.language.names import army_name, briefing
+from dust_tactics.language.names import army_heading, briefing
 from dust_tactics.language.outlook import outlook_lines
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
@@ -166,7 +166,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         battle, messages = self.host.words.battle(self.state), self.host.words.messages
         for side, setup in enumerate(battle.sides):
             gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
-            panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)
+            panel.stack(Label(army_heading(messages, setup.player, setup.army), style=theme.BODY_BOLD), 18, 2)
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
         if told := briefing(messages, battle):
             panel.stack(Line(), 1, 10)

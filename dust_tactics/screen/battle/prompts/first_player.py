@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.language.names import army_name, briefing
+from dust_tactics.language.names import army_heading, briefing
 from dust_tactics.rules.commands import GoFirst
 from dust_tactics.rules.events import InitiativeWon
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
@@ -48,7 +48,7 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         if self.host.rosters_shown:
             return
         for side in (0, 1):
-            name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
+            name = army_heading(words.messages, battle.sides[side].player, battle.sides[side].army)
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = RosterPanel(self.state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)
