@@ -5,21 +5,8 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD, Clause, find_clauses, load_clauses
 from dust_tactics.language.diagrams import told_diagrams
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.help.section_page import SectionPage, TryOut
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Column,
-    Entry,
-    IconButton,
-    Label,
-    ListView,
-    Plate,
-    Row,
-    RowState,
-    paint_row_ground,
-)
 from dust_tactics.screen.ui.widget import RectLike
 
 _SEARCH = 36
@@ -30,7 +17,7 @@ _LIST_SHARE, _LEAST_LIST = 0.3, 300
 _GAP = 10
 
 
-class RulesPage(Row):
+class RulesPage(ui.Row):
     """A field to search in; below it the contents or what was found, and a section to read.
 
     `on_try` plays the position of a diagram; without it none can be played from here.
@@ -43,25 +30,29 @@ class RulesPage(Row):
         self._before: list[str] = []  # the clauses that links were followed from
         self._read_clause: Clause | None = None
         placeholder = text("world.help.search" if edition == WORLD else "help.search")
-        self.search = Entry(placeholder=placeholder, on_change=self._find, longest=60)
-        self._back = IconButton("chevron-left", self.go_back, tip=text("help.back"), action="help.back")
-        self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
+        self.search = ui.Entry(placeholder=placeholder, on_change=self._find, longest=60)
+        self._back = ui.IconButton("chevron-left", self.go_back, tip=text("help.back"), action="help.back")
+        self._count = ui.Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))
-        self._sections = ListView(sections, _paint_section, row_height=_ROW, on_select=self._go_to_section, alike=True)
-        self._list: ListView[Clause] = ListView([], _paint_clause, row_height=_ROW, on_select=self._read, alike=True)
-        self._contents = Button(text("help.contents"), self.show_contents, icon="book").sized(height=30)
+        self._sections = ui.ListView(
+            sections, _paint_section, row_height=_ROW, on_select=self._go_to_section, alike=True
+        )
+        self._list: ui.ListView[Clause] = ui.ListView(
+            [], _paint_clause, row_height=_ROW, on_select=self._read, alike=True
+        )
+        self._contents = ui.Button(text("help.contents"), self.show_contents, icon="book").sized(height=30)
         self._page = SectionPage(
             messages, self._clauses, told_diagrams(edition, messages.language), self._follow, on_try
         )
-        search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
-        well = Plate(
-            style=theme.WELL_STYLE, content=Column(self._sections.grows(), self._list.grows(), margin=3)
+        search = ui.Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
+        well = ui.Plate(
+            style=theme.WELL_STYLE, content=ui.Column(self._sections.grows(), self._list.grows(), margin=3)
         ).grows()
-        self._left = Column(search, well, self._contents, gap=_GAP).shares(_LIST_SHARE).at_least(_LEAST_LIST)
-        self._heading = Label("", style=theme.HEADING)
-        self._head = Row(self._back.across(0.5), self._heading.grows()).sized(height=_SEARCH)
-        page = Plate(content=Column(self._page.grows(), margin=8))
-        super().__init__(self._left, Column(self._head, page.grows(), gap=_GAP).shares(1 - _LIST_SHARE), gap=_GAP)
+        self._left = ui.Column(search, well, self._contents, gap=_GAP).shares(_LIST_SHARE).at_least(_LEAST_LIST)
+        self._heading = ui.Label("", style=theme.HEADING)
+        self._head = ui.Row(self._back.across(0.5), self._heading.grows()).sized(height=_SEARCH)
+        page = ui.Plate(content=ui.Column(self._page.grows(), margin=8))
+        super().__init__(self._left, ui.Column(self._head, page.grows(), gap=_GAP).shares(1 - _LIST_SHARE), gap=_GAP)
         self._find("")
 
     @property
@@ -158,13 +149,13 @@ class RulesPage(Row):
         self._head.arrange()
 
 
-def _paint_section(canvas: Canvas, rect: pygame.Rect, section: str, state: RowState) -> None:
-    canvas.text(section, rect.inflate(-16, 0), theme.BODY, paint_row_ground(canvas, rect, state))
+def _paint_section(canvas: ui.Canvas, rect: pygame.Rect, section: str, state: ui.RowState) -> None:
+    canvas.text(section, rect.inflate(-16, 0), theme.BODY, ui.paint_row_ground(canvas, rect, state))
 
 
-def _paint_clause(canvas: Canvas, rect: pygame.Rect, clause: Clause, state: RowState) -> None:
+def _paint_clause(canvas: ui.Canvas, rect: pygame.Rect, clause: Clause, state: ui.RowState) -> None:
     """The title, and at the end its number, small."""
-    colour = paint_row_ground(canvas, rect, state)
+    colour = ui.paint_row_ground(canvas, rect, state)
     name = pygame.Rect(rect.right - _ID_WIDTH - 6, rect.top, _ID_WIDTH, rect.height)
     canvas.text(clause.id, name, theme.HINT, theme.STONE, (1.0, 0.5))
     title = pygame.Rect(rect.left + 8, rect.top, name.left - rect.left - 12, rect.height)

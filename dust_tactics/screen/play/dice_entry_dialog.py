@@ -8,20 +8,8 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Column,
-    Dialog,
-    Label,
-    Paragraph,
-    Row,
-    Stage,
-    Widget,
-    key_chip,
-)
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.widget import RectLike
@@ -49,7 +37,7 @@ class Throw:
     success: Faces
 
 
-class DiceEntryDialog(Dialog):
+class DiceEntryDialog(ui.Dialog):
     """A dialog with a row for each face: how many dice show it. `on_thrown(faces)` is called once all are told.
 
     `on_back` is called when people do not want to throw; without it they can't help it, and Esc calls `on_escape`.
@@ -57,7 +45,7 @@ class DiceEntryDialog(Dialog):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: ui.Stage,
         throw: Throw,
         on_thrown: Callable[[Faces], None],
         *,
@@ -72,17 +60,17 @@ class DiceEntryDialog(Dialog):
             _FaceRow(self, face, f"dice.face-{number}").sized(height=_ROW)
             for number, face in enumerate(throw.dice.distinct, start=1)
         ]
-        self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
-        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
-        self._done = Button(text("own_dice.done"), self._agree, main=True, action=MAIN).grows()
-        back = () if on_back is None else (Button(text("common.back"), partial(self.shut_and, on_back)),)
+        self._left = ui.Label("", style=theme.BODY_BOLD, colour=theme.SAND)
+        self._for_us = ui.Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
+        self._done = ui.Button(text("own_dice.done"), self._agree, main=True, action=MAIN).grows()
+        back = () if on_back is None else (ui.Button(text("common.back"), partial(self.shut_and, on_back)),)
         self._tell()
         super().__init__(
             stage,
             text("own_dice.title", player=throw.player, dice=dice),
-            Paragraph(throw.words),
-            Column(*self._rows, self._left, gap=6),
-            Row(*back, self._for_us, self._done),
+            ui.Paragraph(throw.words),
+            ui.Column(*self._rows, self._left, gap=6),
+            ui.Row(*back, self._for_us, self._done),
             on_escape=back[0].click if back else on_escape or nothing,
         )
         stage.focus(self._done)
@@ -130,15 +118,15 @@ class DiceEntryDialog(Dialog):
         self.shut_and(partial(self._on_thrown, tuple(self.shown)))
 
 
-class _FaceRow(Widget):
+class _FaceRow(ui.Widget):
     """A face, and how many dice show it; the key of `action` adds one."""
 
     def __init__(self, dialog: DiceEntryDialog, face: Face, action: str) -> None:
         super().__init__()
         self.face, self.throw = face, dialog.throw
-        self._fewer = Button("−", partial(dialog.take_away, face))
-        self._more = Button("+", partial(dialog.take, face), action=action)
-        self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
+        self._fewer = ui.Button("−", partial(dialog.take_away, face))
+        self._more = ui.Button("+", partial(dialog.take, face), action=action)
+        self._number = ui.Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
     def show(self, messages: Messages, count: int, left: int) -> None:
@@ -157,7 +145,7 @@ class _FaceRow(Widget):
         self._number.place((area.right - 112, area.top, 60, area.height))
         self._fewer.place((area.right - 164, area.top + 2, 52, area.height - 4))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         area, counts = self.rect, self.face in self.throw.success
         canvas.fill(pygame.Rect(area.left, area.bottom + 2, area.width, 1), "#ffffff", 0.07)
         place = canvas.pixels(pygame.Rect(area.left, area.top + 3, 42, 42))
@@ -166,4 +154,4 @@ class _FaceRow(Widget):
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
         called = canvas.messages.text(f"face.{self.face}")
         canvas.text(called, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
-        key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)
+        ui.key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)

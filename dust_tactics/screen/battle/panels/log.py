@@ -7,30 +7,12 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import short_names
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.play.log_list import BACK, LogLines
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Dialog,
-    Icon,
-    IconButton,
-    Panel,
-    Reactive,
-    Row,
-    RowState,
-    Segmented,
-    Span,
-    Stage,
-    Strip,
-    Tip,
-    Widget,
-    draw_rich,
-)
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.keys import MAIN, KeySource
 from dust_tactics.screen.ui.layout import FILL
@@ -47,15 +29,17 @@ _NARROWEST = 0.78  # letters of lines squeezed further are hard to read
 _CLAUSE = 96  # the width of the column with the rules
 
 
-class LogPanel(CachedWidget, Panel):
+class LogPanel(CachedWidget, ui.Panel):
     """The last lines, and a button that unfolds the rest."""
 
     tells = True
-    lines: Reactive[tuple[LogLine, ...]] = Reactive(())
+    lines: ui.Reactive[tuple[LogLine, ...]] = ui.Reactive(())
 
     def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log")
+        self.unfold = ui.IconButton(
+            "chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log"
+        )
         self.add(self.unfold)
 
     def place(self, rect: RectLike) -> None:
@@ -76,11 +60,11 @@ class LogPanel(CachedWidget, Panel):
         shown = self._shown()
         return shown[index] if 0 <= index < len(shown) else None
 
-    def tip_at(self, point: Point) -> Tip | None:
+    def tip_at(self, point: Point) -> ui.Tip | None:
         line = self._line_at(point)
         return None if line is None or self.host is None else _tip(self.host.messages, line)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         canvas.fill(self.rect, theme.WELL)
         canvas.hairline(self.rect.topleft, self.rect.width, theme.LINE)
         for index, line in enumerate(self._shown()):
@@ -95,7 +79,7 @@ class LogPanel(CachedWidget, Panel):
             self.host.cite(line.clause)
 
 
-def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
+def paint_line(canvas: ui.Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
     """A line of the log: turn, mark of the side, words."""
     turn = canvas.messages.text("battle.label.turn-short", turn=line.turn) if line.turn else ""
     canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
@@ -104,7 +88,7 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
     area = _words_of(row, line)
     style, bold_style = _styles(canvas.width, line, area.width)
     colour = theme.CREAM if newest else theme.SAND
-    draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
+    ui.draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
 
 
 def _words_of(row: pygame.Rect, line: LogLine) -> pygame.Rect:
@@ -121,8 +105,8 @@ def _styles(measure: Measure, line: LogLine, width: float) -> tuple[theme.TextSt
     return replace(plain, narrow=plain.narrow * narrow), replace(bold, narrow=bold.narrow * narrow)
 
 
-def _width(measure: Measure, part: Span | Icon, plain: theme.TextStyle, bold: theme.TextStyle) -> float:
-    return plain.line if isinstance(part, Icon) else measure(part.text, bold if part.bold else plain)
+def _width(measure: Measure, part: ui.Span | ui.Icon, plain: theme.TextStyle, bold: theme.TextStyle) -> float:
+    return plain.line if isinstance(part, ui.Icon) else measure(part.text, bold if part.bold else plain)
 
 
 def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: float) -> int | None:
@@ -138,10 +122,10 @@ def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: flo
     return None
 
 
-def _tip(messages: Messages, line: LogLine) -> Tip:
-    words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
+def _tip(messages: Messages, line: LogLine) -> ui.Tip:
+    words = "".join(part.text if isinstance(part, ui.Span) else " " for part in line.parts)
     text, name, title = (told(messages, line.clause) for told in (rule_text, rule_name, rule_title))
-    return Tip(words.strip(), text, name, short=title)
+    return ui.Tip(words.strip(), text, name, short=title)
 
 
 class LogList(LogLines[LogLine]):
@@ -168,7 +152,7 @@ class LogList(LogLines[LogLine]):
         )
         self.on_name, self.on_back = on_name, on_back
 
-    def _row_tip(self, line: LogLine) -> Tip | None:
+    def _row_tip(self, line: LogLine) -> ui.Tip | None:
         return None if self.host is None else _tip(self.host.messages, line)
 
     def _open(self, index: int) -> None:
@@ -191,12 +175,12 @@ class LogList(LogLines[LogLine]):
         else:
             super().release(point)
 
-    def tip_at(self, point: Point) -> Tip | None:
+    def tip_at(self, point: Point) -> ui.Tip | None:
         if self.host is not None and self._name_at(point) is not None:
-            return Tip(self.host.messages.text("log-view.name"))
+            return ui.Tip(self.host.messages.text("log-view.name"))
         return super().tip_at(point)
 
-    def _paint(self, canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
+    def _paint(self, canvas: ui.Canvas, rect: pygame.Rect, line: LogLine, state: ui.RowState) -> None:
         if state.hovered or state.selected:
             canvas.fill(rect, theme.RAISED)
         told = _told_in(rect)
@@ -212,7 +196,7 @@ def _told_in(row: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(row.left, row.top, row.width - _CLAUSE - BACK, row.height)
 
 
-class TallLog(Panel):
+class TallLog(ui.Panel):
     """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in.
 
     It can tell of one kind of things and of one unit alone.
@@ -230,9 +214,9 @@ class TallLog(Panel):
         self.unit: int | None = None
         self._lines, self._unit_name = lines, unit_name
         self.list = LogList((), self.tell_of, on_back)
-        self.kinds = Segmented([messages.text(f"log-view.{kind}") for kind in Wanted], on_change=self._take_kind)
-        self.alone = Button("", self.tell_of_all, icon="cross", tip=messages.text("log-view.all-units"))
-        self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
+        self.kinds = ui.Segmented([messages.text(f"log-view.{kind}") for kind in Wanted], on_change=self._take_kind)
+        self.alone = ui.Button("", self.tell_of_all, icon="cross", tip=messages.text("log-view.all-units"))
+        self.fold = ui.IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
         self.add(self.list, self.kinds, self.alone, self.fold)
         self.show(lines)
 
@@ -283,10 +267,10 @@ class TallLog(Panel):
         self.alone.place((area.left + 80, area.top + 5, min(260, area.width - 130), 26))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        line = Strip(canvas, pygame.Rect(self.rect.left + 14, self.rect.top + 6, self.rect.width - 50, 24))
+        line = ui.Strip(canvas, pygame.Rect(self.rect.left + 14, self.rect.top + 6, self.rect.width - 50, 24))
         canvas.text(canvas.messages.text("battle.title.log"), line.cut(64, gap=4), theme.SUBHEADING)
         if self.unit is None:
             line.rest(canvas.messages.text("log-view.hint"), theme.CAPTION, theme.STONE)
@@ -301,7 +285,7 @@ class BattleLogView:
     """
 
     def __init__(
-        self, messages: Messages, root: Widget, on_back: Callable[[int], None], unit_name: Callable[[int], str]
+        self, messages: Messages, root: ui.Widget, on_back: Callable[[int], None], unit_name: Callable[[int], str]
     ) -> None:
         self._messages, self._root, self._on_back, self._unit_name = messages, root, on_back, unit_name
         self.short = LogPanel(messages, self.turn)
@@ -368,12 +352,12 @@ class BattleLogView:
 _WIDTH, _MOST = 620, 14
 
 
-class Recap(Dialog):
+class Recap(ui.Dialog):
     """The lines in the order in which things happened, until people go on."""
 
-    def __init__(self, stage: Stage, lines: Sequence[LogLine]) -> None:
+    def __init__(self, stage: ui.Stage, lines: Sequence[LogLine]) -> None:
         told = [line for line in lines if not line.detail]
         log = LogList(told).sized(height=min(len(told), _MOST) * LogList.ROW + 4)
-        go_on = Button(stage.messages.text("common.go-on"), self.shut, main=True, action=MAIN)
+        go_on = ui.Button(stage.messages.text("common.go-on"), self.shut, main=True, action=MAIN)
         title = stage.messages.text("watch.recap")
-        super().__init__(stage, title, log, Row(FILL, go_on), width=_WIDTH, gap=theme.GAP)
+        super().__init__(stage, title, log, ui.Row(FILL, go_on), width=_WIDTH, gap=theme.GAP)

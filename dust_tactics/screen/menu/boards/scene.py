@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.boards.browsing import Thing, all_things
 from dust_tactics.screen.menu.common.list_page import ListPage
@@ -12,20 +12,6 @@ from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.large_table import Enlarging
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Column,
-    Label,
-    ListView,
-    Paragraph,
-    Row,
-    RowState,
-    Segmented,
-    paint_named_row,
-    paint_text_row,
-)
 from dust_tactics.screen.ui.keys import MAIN
 
 _ROW, _PLAYED_ROW, _MOST_PLAYED = 50, 26, 4
@@ -42,30 +28,30 @@ class BoardsScene(ListPage[Thing]):
         text = self.messages.text
         self._kinds = all_things(self.messages)
         names = [text("boards.boards"), text("boards.scenarios")]
-        self.tabs = Segmented(names, 0, lambda _: self._turn_to_kind(), tip=Tip(body=text("binding.boards-other")))
+        self.tabs = ui.Segmented(names, 0, lambda _: self._turn_to_kind(), tip=Tip(body=text("binding.boards-other")))
         self.list = self.new_list(_paint_thing, _ROW)
-        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
-        self._size = Label("", style=theme.BODY, colour=theme.SAND)
-        self._facts = Paragraph("")
+        self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._size = ui.Label("", style=theme.BODY, colour=theme.SAND)
+        self._facts = ui.Paragraph("")
         self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=self._enlarge)
         self.preview.tip = Tip(body=text("preview.enlarge-tip"))
         self._large = Enlarging(self.stage)
-        self._played_in = Label(text("boards.played_in"), style=theme.SECTION, colour=theme.BRASS).sized(height=20)
-        self.played: ListView[tuple[str, Path]] = ListView(
+        self._played_in = ui.Label(text("boards.played_in"), style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+        self.played: ui.ListView[tuple[str, Path]] = ui.ListView(
             [],
-            lambda canvas, rect, item, state: paint_text_row(canvas, rect, item[0], state),
+            lambda canvas, rect, item, state: ui.paint_text_row(canvas, rect, item[0], state),
             row_height=_PLAYED_ROW,
             on_activate=lambda _: self.open_chosen(),
             opens_as_main=True,
         )
-        self.change = Button(text("boards.edit"), self._edit, icon="pencil", action="boards.edit")
-        self.start = Button(text("boards.play"), self.open_chosen, icon="flag", main=True, action=MAIN)
-        shown = Column(
-            Column(self._name.sized(height=40), self._size.sized(height=20), gap=0),
+        self.change = ui.Button(text("boards.edit"), self._edit, icon="pencil", action="boards.edit")
+        self.start = ui.Button(text("boards.play"), self.open_chosen, icon="flag", main=True, action=MAIN)
+        shown = ui.Column(
+            ui.Column(self._name.sized(height=40), self._size.sized(height=20), gap=0),
             self._facts,
             self.preview.grows(),
-            Column(self._played_in, self.played, gap=4),
-            Row(FILL, self.change.sized(height=52).at_least(180), self.start.sized(height=52).at_least(220)),
+            ui.Column(self._played_in, self.played, gap=4),
+            ui.Row(ui.FILL, self.change.sized(height=52).at_least(180), self.start.sized(height=52).at_least(220)),
             gap=10,
             margin=(24, 12),
         )
@@ -128,7 +114,7 @@ class BoardsScene(ListPage[Thing]):
     def _enlarge(self) -> None:
         chosen, view = self.chosen, self.preview.view
         if chosen is not None and view is not None:
-            self._large.toggle((chosen.name, view, [Paragraph(self._told(chosen))]))
+            self._large.toggle((chosen.name, view, [ui.Paragraph(self._told(chosen))]))
         else:
             self._large.toggle(None)
 
@@ -147,6 +133,6 @@ class BoardsScene(ListPage[Thing]):
         return [self.preview, *self._large.previews]
 
 
-def _paint_thing(canvas: Canvas, rect: pygame.Rect, thing: Thing, state: RowState) -> None:
+def _paint_thing(canvas: ui.Canvas, rect: pygame.Rect, thing: Thing, state: ui.RowState) -> None:
     words, wrong = " · ".join(filter(None, (thing.size, thing.whose))), bool(thing.complaints)
-    paint_named_row(canvas, rect, state, thing.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+    ui.paint_named_row(canvas, rect, state, thing.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)

@@ -22,28 +22,12 @@ from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import greeting
 from dust_tactics.language.leaders import commander_of
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.ending import Stars
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Column,
-    Dropdown,
-    Entry,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    RowState,
-    ScrollView,
-    confirm,
-    paint_named_row,
-)
 from dust_tactics.screen.ui.keys import MAIN
 
 ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
@@ -103,35 +87,35 @@ class CampaignsScene(ListPage[CampaignRow]):
         text = self.messages.text
         self.list = self.new_list(self._paint, _ROW)
         options = [text(f"campaign.menu.{way}") for way in PLAYED]
-        self.players = Dropdown(options, 0, lambda _: self._show_difficulty(), tip=text("campaign.menu.players-tip"))
-        self.difficulty = Dropdown((), 0, lambda _: self._introduce(), tip=text("campaign.menu.difficulty-tip"))
-        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
-        self._facts = Label("", style=theme.BODY, colour=theme.SAND)
-        self._told = Paragraph("")
+        self.players = ui.Dropdown(options, 0, lambda _: self._show_difficulty(), tip=text("campaign.menu.players-tip"))
+        self.difficulty = ui.Dropdown((), 0, lambda _: self._introduce(), tip=text("campaign.menu.difficulty-tip"))
+        self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._facts = ui.Label("", style=theme.BODY, colour=theme.SAND)
+        self._told = ui.Paragraph("")
         self._stars = Stars(0, "")
-        self._graph = Column(gap=0).sized(height=_MAP)
-        self._map = Plate(content=Column(self._graph, margin=10))
-        players = Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
-        difficulty = Label(text("campaign.menu.difficulty"), style=theme.BODY, colour=theme.SAND)
-        self._how_hard = Row(difficulty, self.difficulty.sized(width=270), gap=10)
-        self._options = Row(players, self.players.sized(width=150), self._how_hard, FILL, gap=10)
+        self._graph = ui.Column(gap=0).sized(height=_MAP)
+        self._map = ui.Plate(content=ui.Column(self._graph, margin=10))
+        players = ui.Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
+        difficulty = ui.Label(text("campaign.menu.difficulty"), style=theme.BODY, colour=theme.SAND)
+        self._how_hard = ui.Row(difficulty, self.difficulty.sized(width=270), gap=10)
+        self._options = ui.Row(players, self.players.sized(width=150), self._how_hard, ui.FILL, gap=10)
         settings = self._host.settings
-        self.person = Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("campaign.menu.your-name"))
-        self.other = Entry(settings.player_2, longest=LONGEST_NAME, placeholder=text("setup.player_2"))
+        self.person = ui.Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("campaign.menu.your-name"))
+        self.other = ui.Entry(settings.player_2, longest=LONGEST_NAME, placeholder=text("setup.player_2"))
         self.introduction = Introduction()
-        names = Column(self.person.sized(height=34), self.other.sized(height=34), FILL, gap=6)
-        self._people = Row(names.sized(width=240), self.introduction.grows(), gap=20)
-        self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
-        self._start = Button("", self.open_chosen, icon="play", main=True, action=MAIN)
-        shown = Column(
-            Row(Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
-            ScrollView(content=self._told).grows(),
+        names = ui.Column(self.person.sized(height=34), self.other.sized(height=34), ui.FILL, gap=6)
+        self._people = ui.Row(names.sized(width=240), self.introduction.grows(), gap=20)
+        self._delete = ui.Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
+        self._start = ui.Button("", self.open_chosen, icon="play", main=True, action=MAIN)
+        shown = ui.Column(
+            ui.Row(ui.Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
+            ui.ScrollView(content=self._told).grows(),
             self._map,
             self._options.sized(height=44),
             self._people,
-            Row(
+            ui.Row(
                 self._delete.sized(height=44),
-                FILL,
+                ui.FILL,
                 self._start.sized(height=52).at_least(220),
             ),
             gap=10,
@@ -260,7 +244,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         entry, text = self.chosen, self.messages.text
         if entry is None or entry.run is None:
             return
-        confirm(
+        ui.confirm(
             self.stage,
             text("campaign.menu.delete-title"),
             text("campaign.menu.delete-body", name=entry.name),
@@ -273,7 +257,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._host.throw_away(run)
         self.fill()
 
-    def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: CampaignRow, state: RowState) -> None:
+    def _paint(self, canvas: ui.Canvas, rect: pygame.Rect, entry: CampaignRow, state: ui.RowState) -> None:
         if entry.run is not None:
             wrong = bool(entry.run.complaints)
             words = run_words(canvas.messages, entry.run, self._ending_of(entry.run))
@@ -281,7 +265,7 @@ class CampaignsScene(ListPage[CampaignRow]):
             content = None if entry.campaign is None else entry.campaign.content
             wrong = content is None
             words = canvas.messages.text("setup.broken") if content is None else facts_of(canvas.messages, content)
-        paint_named_row(canvas, rect, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+        ui.paint_named_row(canvas, rect, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
 
 
 def run_words(messages: Messages, run: SavedBattle, ending: Ending | None = None) -> str:

@@ -16,7 +16,7 @@ from dust_tactics.files.journal.campaign_session import CampaignSession, battle_
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.campaign.names import campaign_name, node_name, road_name, side_name
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
@@ -30,20 +30,6 @@ from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of,
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Column,
-    IconButton,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    ScrollView,
-    choose,
-    confirm,
-    nothing,
-)
 from dust_tactics.table.refusal import Refused
 
 
@@ -53,13 +39,13 @@ class RoadPanel(CampaignPanel):
     def __init__(self, host: PanelHost, side: int, question: ChooseRoad) -> None:
         super().__init__(host)
         text = self.messages.text
-        title = Label(text("campaign.road.title", side=side_name(self.state, side)), style=theme.HEADLINE)
+        title = ui.Label(text("campaign.road.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         plates = [self._road(number) for number in question.roads]
-        self.hold(title.sized(height=38), ScrollView(content=Column(*plates, gap=10)).grows())
+        self.hold(title.sized(height=38), ui.ScrollView(content=ui.Column(*plates, gap=10)).grows())
 
-    def _road(self, number: int) -> Plate:
+    def _road(self, number: int) -> ui.Plate:
         road, language = self.state.here.roads[number], self.messages.language
-        take = Button(
+        take = ui.Button(
             road_name(self.messages, self.state, road),
             partial(self.panel_host.submit, TakeRoad(self.state.asked, number)),
             icon="flag",
@@ -71,9 +57,9 @@ class RoadPanel(CampaignPanel):
             battle = node_name(self.messages, self.state.setup.battles[road.to])
             lines.append(self.messages.text("campaign.road.leads-to", battle=battle))
         lines += filter(None, (printable(road.hint.of(language), 300),))
-        return Plate(
-            content=Column(
-                Row(take.sized(height=44).at_least(280), FILL), Paragraph("\n".join(lines)), gap=8, margin=12
+        return ui.Plate(
+            content=ui.Column(
+                ui.Row(take.sized(height=44).at_least(280), ui.FILL), ui.Paragraph("\n".join(lines)), gap=8, margin=12
             )
         )
 
@@ -119,13 +105,13 @@ class CampaignScene(DuskScene):
 
     def enter(self) -> None:
         name = campaign_name(self.messages, self.state.setup)
-        self._undo = IconButton("undo", self._go_back, tip=self.messages.text("campaign.undo"), action=_UNDO)
-        self._bar = TopBar(self.messages, name, self._on_quit, FILL, self._undo)
-        self._left = Column(gap=10, margin=(16, 14))
-        self._right = Column(gap=0)
-        left = Plate(content=self._left)
-        halves = Row(left.shares(_LEFT_SHARE).at_most(_WIDEST_LEFT), self._right.shares(1 - _LEFT_SHARE), gap=0)
-        self.show(Column(self._bar, halves.grows(), gap=0))
+        self._undo = ui.IconButton("undo", self._go_back, tip=self.messages.text("campaign.undo"), action=_UNDO)
+        self._bar = TopBar(self.messages, name, self._on_quit, ui.FILL, self._undo)
+        self._left = ui.Column(gap=10, margin=(16, 14))
+        self._right = ui.Column(gap=0)
+        left = ui.Plate(content=self._left)
+        halves = ui.Row(left.shares(_LEFT_SHARE).at_most(_WIDEST_LEFT), self._right.shares(1 - _LEFT_SHARE), gap=0)
+        self.show(ui.Column(self._bar, halves.grows(), gap=0))
         self._card = BriefCard(self.messages)
         self._card.visible = False
         self.stage.root.add(self._card)
@@ -157,8 +143,8 @@ class CampaignScene(DuskScene):
             else story_column(self.messages, self.state, news_of(self.session), begun=begun)
         )
         graph = CampaignGraph(self.state.setup, self.state).sized(height=_MAP)
-        self._left.hold(graph, ScrollView(content=told).grows())
-        self._right.hold(Plate(content=self.panel).grows())
+        self._left.hold(graph, ui.ScrollView(content=told).grows())
+        self._right.hold(ui.Plate(content=self.panel).grows())
         refusal = self.session.undo_refusal()
         if refusal is None or self.session.history:
             self._undo.enable()
@@ -227,11 +213,11 @@ class CampaignScene(DuskScene):
         if self.stage.covered:
             help_of_rules()
             return
-        choose(
+        ui.choose(
             self.stage,
             text("campaign.help.title"),
             "\n".join(text(f"campaign.help.{part}") for part in _HELP),
-            [(text("campaign.help.close"), nothing)],
+            [(text("campaign.help.close"), ui.nothing)],
             cancel=text("campaign.help.rules"),
             on_cancel=help_of_rules,
         )
@@ -261,7 +247,7 @@ class CampaignScene(DuskScene):
             self.stage.toast(refusal_words(refusal, self.messages))
             return
         text = self.messages.text
-        confirm(
+        ui.confirm(
             self.stage,
             text("campaign.undo-title"),
             text("campaign.undo-body", why=refusal_words(refusal, self.messages)),

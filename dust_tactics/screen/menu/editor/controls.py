@@ -21,42 +21,20 @@ from dust_tactics.files.editing.wishes import (
     with_id,
     with_name_in,
 )
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.wrongs import label_key
-from dust_tactics.screen.ui import (
-    FILL,
-    MAIN,
-    Button,
-    Canvas,
-    Check,
-    Column,
-    Dialog,
-    Dropdown,
-    Entry,
-    IconButton,
-    Label,
-    ListView,
-    NumberField,
-    Paragraph,
-    Row,
-    RowState,
-    Stage,
-    TextArea,
-    Widget,
-    paint_row_ground,
-)
 
 _ROW, _MOST_ROWS = 30, 12
 
 
-class SeveralDialog(Dialog):
+class SeveralDialog(ui.Dialog):
     """A list of things of which any number may be chosen, in the order in which they are; `on_take` hears of them."""
 
     def __init__(
         self,
-        stage: Stage,
+        stage: ui.Stage,
         title: str,
         choices: Sequence[tuple[Any, str]],
         chosen: Sequence[Any],
@@ -65,12 +43,12 @@ class SeveralDialog(Dialog):
         text = stage.messages.text
         self._choices, self._on_take = choices, on_take
         self.chosen = [value for value, _ in choices if value in chosen]
-        self.list: ListView[tuple[Any, str]] = ListView(
+        self.list: ui.ListView[tuple[Any, str]] = ui.ListView(
             choices, self._paint, row_height=_ROW, on_activate=self._toggle, activate_on_click=True
         )
-        done = Button(text("editor.take"), self._take, main=True, action=MAIN)
+        done = ui.Button(text("editor.take"), self._take, main=True, action=ui.MAIN)
         height = min(_MOST_ROWS, len(choices)) * _ROW
-        buttons = Row(FILL, Button(text("common.cancel"), self.shut), done)
+        buttons = ui.Row(ui.FILL, ui.Button(text("common.cancel"), self.shut), done)
         super().__init__(stage, title, self.list.sized(height=height), buttons)
         self.list.select(0)
         stage.focus(self.list)
@@ -87,8 +65,8 @@ class SeveralDialog(Dialog):
         in_order = [value for value, _ in self._choices if value in self.chosen]
         self.shut_and(lambda: self._on_take(in_order))
 
-    def _paint(self, canvas: Canvas, rect: pygame.Rect, item: tuple[Any, str], state: RowState) -> None:
-        ink = paint_row_ground(canvas, rect, state)
+    def _paint(self, canvas: ui.Canvas, rect: pygame.Rect, item: tuple[Any, str], state: ui.RowState) -> None:
+        ink = ui.paint_row_ground(canvas, rect, state)
         box = pygame.Rect(rect.left + 10, rect.centery - 8, 16, 16)
         if item[0] in self.chosen:
             canvas.plate(box, theme.MAIN_BUTTON.normal)
@@ -110,18 +88,18 @@ class Controls:
 
     def __init__(self, host: EditorHost) -> None:
         self.host = host
-        self.made: dict[Keys, Widget] = {}
+        self.made: dict[Keys, ui.Widget] = {}
 
-    def row(self, field: Field, path: Keys) -> Widget:
+    def row(self, field: Field, path: Keys) -> ui.Widget:
         """Return a field with its name; texts by language have it above them."""
         place = (*path, field.key)
         control = self.control(field, place)
         if field.kind is Kind.FLAG:  # says itself what it is
-            return Row(LABEL + 8, control.grows())
-        label = Label(self.label(field), style=theme.BODY, colour=theme.SAND, tip=self.tip(field))
+            return ui.Row(LABEL + 8, control.grows())
+        label = ui.Label(self.label(field), style=theme.BODY, colour=theme.SAND, tip=self.tip(field))
         if field.kind is Kind.LANGUAGES and field.longest > 200:
-            return Column(label.sized(height=20), control, gap=2)
-        return Row(label.sized(LABEL, HEIGHT), control.grows(), gap=8)
+            return ui.Column(label.sized(height=20), control, gap=2)
+        return ui.Row(label.sized(LABEL, HEIGHT), control.grows(), gap=8)
 
     def label(self, field: Field) -> str:
         """Return the name of a field."""
@@ -132,7 +110,7 @@ class Controls:
         key = f"editor.tip.{'-'.join(field.table) or 'scenario'}.{field.key}"
         return self.host.messages.text(key) if key in self.host.messages else None
 
-    def control(self, field: Field, place: Keys) -> Widget:
+    def control(self, field: Field, place: Keys) -> ui.Widget:
         """Return the control for the value at a place."""
         value = value_at(self.host.values, place)
         if field.kind is Kind.NUMBER:
@@ -154,7 +132,7 @@ class Controls:
             return self._choice(field, place, value, choices)
         return self._text(field, place, value)
 
-    def _keep(self, place: Keys, widget: Widget) -> Widget:
+    def _keep(self, place: Keys, widget: ui.Widget) -> ui.Widget:
         self.made[place] = widget
         return widget.sized(height=widget.asked[1] or HEIGHT)
 
@@ -165,10 +143,10 @@ class Controls:
 
     # One value
 
-    def _number(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _number(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
         is_arrival = (field.table, field.key) == (("side", "unit"), "turn")  # a turn after the first, which shows more
-        control = NumberField(
+        control = ui.NumberField(
             number,
             field.least,
             field.most,
@@ -179,23 +157,23 @@ class Controls:
         if not field.words:
             return self._keep(place, control)
         word = field.words[0]
-        check = Check(
+        check = ui.Check(
             self.host.messages.text(f"editor.word.{word}"),
             value == word,
             lambda checked: self._set(place, word if checked else None),
         )
-        return Row(self._keep(place, control).grows(), check, gap=8)
+        return ui.Row(self._keep(place, control).grows(), check, gap=8)
 
-    def _flag(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _flag(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         usual = field.key == "from_start"  # the one flag that holds unless it is said otherwise
         checked = usual if value is None else bool(value)
 
         def take(new: bool) -> None:
             self._set(place, None if new == usual else new)
 
-        return self._keep(place, Check(self.label(field), checked, take, tip=self.tip(field)))
+        return self._keep(place, ui.Check(self.label(field), checked, take, tip=self.tip(field)))
 
-    def _text(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _text(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         named = NAMED_BY.get((table_at(place[:-1]), field.key))
 
         def take(new: str) -> None:
@@ -207,12 +185,12 @@ class Controls:
                 self._set(place, new.strip(), typed=True)
 
         words = str(value) if value is not None else ""
-        entry = Entry(words, longest=field.longest, on_change=take, tip=self.tip(field))
+        entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field))
         if field.required and not words:
             entry.placeholder = self.host.messages.text("editor.needed")
         return self._keep(place, entry)
 
-    def _name(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _name(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         """Return a field for a name in English; other languages stay as they are."""
         named = NAMED_BY.get((table_at(place[:-1]), field.key), ())
 
@@ -221,10 +199,10 @@ class Controls:
 
         words = name_in(value)
         needed = self.host.messages.text("editor.needed") if field.required and not words else ""
-        entry = Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
+        entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
         return self._keep(place, entry)
 
-    def spoken(self, field: Field, place: Keys) -> Widget:
+    def spoken(self, field: Field, place: Keys) -> ui.Widget:
         """Return a field for a name in the language that texts are written in."""
         host, value = self.host, value_at(self.host.values, place)
         if host.language == ENGLISH:
@@ -237,9 +215,9 @@ class Controls:
             host.change(wish, step=f"{place} {host.language}", rebuild=False)
 
         words = name_in(value, host.language)
-        return self._keep(place, Entry(words, longest=field.longest, on_change=take, placeholder=name_in(value)))
+        return self._keep(place, ui.Entry(words, longest=field.longest, on_change=take, placeholder=name_in(value)))
 
-    def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> Widget:
+    def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> ui.Widget:
         shown = list(choices)
         if value is not None and value not in [each for each, _ in shown]:
             shown.append((value, str(value)))
@@ -251,7 +229,7 @@ class Controls:
             self._choose(field, place, values[index])
 
         index = values.index(value) if value in values else 0
-        return self._keep(place, Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
+        return self._keep(place, ui.Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
 
     def _unset(self, field: Field) -> str:
         """Return what holds where nothing is chosen."""
@@ -269,12 +247,12 @@ class Controls:
 
         self.host.change(wish)
 
-    def _with_pick(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> Widget:
+    def _with_pick(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> ui.Widget:
         control = self._choice(field, place, value, choices) if choices else self._text(field, place, value)
-        return Row(control.grows(), self._pick_button(field, place, many=False), gap=4)
+        return ui.Row(control.grows(), self._pick_button(field, place, many=False), gap=4)
 
-    def _pick_button(self, field: Field, place: Keys, *, many: bool) -> Widget:
-        return IconButton(
+    def _pick_button(self, field: Field, place: Keys, *, many: bool) -> ui.Widget:
+        return ui.IconButton(
             "hand", partial(self.pick, field, place, many=many), tip=self.host.messages.text("editor.pick_tip")
         ).sized(HEIGHT, HEIGHT)
 
@@ -297,7 +275,7 @@ class Controls:
 
     # Several values
 
-    def _words(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _words(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         words = [str(each) for each in value] if isinstance(value, list) else []
         choices = choices_for(self.host, field, place)
         if field.words:
@@ -305,8 +283,8 @@ class Controls:
         if choices:
             return self._several(field, place, words, choices)
         if field.key == ARRIVE:
-            return Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND)
-        entry = Entry(
+            return ui.Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND)
+        entry = ui.Entry(
             ", ".join(words),
             longest=400,
             on_change=lambda new: self._set(place, _split(new), typed=True),
@@ -314,9 +292,9 @@ class Controls:
         )
         if field.of is not Refers.SQUARES:
             return self._keep(place, entry)
-        return Row(self._keep(place, entry).grows(), self._pick_button(field, place, many=True), gap=4)
+        return ui.Row(self._keep(place, entry).grows(), self._pick_button(field, place, many=True), gap=4)
 
-    def _several(self, field: Field, place: Keys, chosen: list[str], choices: Sequence[Choice]) -> Widget:
+    def _several(self, field: Field, place: Keys, chosen: list[str], choices: Sequence[Choice]) -> ui.Widget:
         names = dict(choices)
         listed = ", ".join(str(names.get(word, word)) for word in chosen)
 
@@ -335,26 +313,26 @@ class Controls:
             SeveralDialog(self.host.stage, self.label(field), [*choices, *others], chosen, take)
 
         text = listed or self.host.messages.text("editor.choose")
-        return self._keep(place, Button(text, ask, style=theme.BODY, tip=self.tip(field)))
+        return self._keep(place, ui.Button(text, ask, style=theme.BODY, tip=self.tip(field)))
 
-    def _numbers(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _numbers(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         found = value if isinstance(value, dict) else {}
         names = dict.fromkeys([*(str(name) for name, _ in choices_for(self.host, field, place)), *found])
         rows = []
         for name in names:
             number = found.get(name)
-            control = NumberField(
+            control = ui.NumberField(
                 number if isinstance(number, int) else None,
                 field.least,
                 field.most,
                 lambda new, name=name: self._set((*place, name), new, typed=True),  # type: ignore[misc]
             )
-            label = Label(name, style=theme.BODY, colour=theme.SAND)
-            rows.append(Row(label.grows(), self._keep((*place, name), control).sized(120, HEIGHT), gap=8))
-        self.made.setdefault(place, rows[0] if rows else Label(""))
-        return Column(*rows, gap=4)
+            label = ui.Label(name, style=theme.BODY, colour=theme.SAND)
+            rows.append(ui.Row(label.grows(), self._keep((*place, name), control).sized(120, HEIGHT), gap=8))
+        self.made.setdefault(place, rows[0] if rows else ui.Label(""))
+        return ui.Column(*rows, gap=4)
 
-    def _languages(self, field: Field, place: Keys, value: Any) -> Widget:
+    def _languages(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         host = self.host
         texts = value if isinstance(value, dict) else {}
         where = (*place, host.language)
@@ -364,10 +342,10 @@ class Controls:
             self._set(where, new.rstrip(), typed=True)
 
         if field.longest <= 200:
-            entry = Entry(words, longest=field.longest, on_change=take, placeholder=english)
+            entry = ui.Entry(words, longest=field.longest, on_change=take, placeholder=english)
             self.made[where] = entry
             return self._keep(place, entry)
-        area = TextArea(words, longest=field.longest, on_change=take, placeholder=host.messages.text("editor.write"))
+        area = ui.TextArea(words, longest=field.longest, on_change=take, placeholder=host.messages.text("editor.write"))
         self.made[where] = area
         return self._keep(place, area.sized(height=_LOW_AREA if table_at(place[:-1]) else _AREA))
 

@@ -16,7 +16,7 @@ from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
 from dust_tactics.rules.names import in_language
 from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -24,19 +24,6 @@ from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import is_rare, shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
-from dust_tactics.screen.ui import (
-    Button,
-    Column,
-    Dropdown,
-    IconButton,
-    Label,
-    Paragraph,
-    Row,
-    ScrollView,
-    Tip,
-    Widget,
-    choose,
-)
 from dust_tactics.screen.ui.box import Item
 
 _ICON, _TOLD = 30, 72
@@ -45,24 +32,24 @@ _AT_END_OF_TURN = ("objective-taken", "objective-lost")
 """Events that are looked for only once a turn is over."""
 
 
-class Form(ScrollView):
+class Form(ui.ScrollView):
     """The right panel of the editor."""
 
     def __init__(self, host: EditorHost) -> None:
-        self._column = Column(gap=8, margin=(12, 12))
+        self._column = ui.Column(gap=8, margin=(12, 12))
         super().__init__(content=self._column)
         self.editor = host
         self.controls = Controls(host)
-        self._told = Column(gap=4, margin=(12, 4))
-        self.told = ScrollView(content=self._told).sized(height=_TOLD)
+        self._told = ui.Column(gap=4, margin=(12, 4))
+        self.told = ui.ScrollView(content=self._told).sized(height=_TOLD)
         self.path: Keys = ()
-        self._for_sound: list[Button] = []  # what only a sound draft can be used for
+        self._for_sound: list[ui.Button] = []  # what only a sound draft can be used for
         self._unfolded: set[Names] = set()  # kinds of tables whose rarer fields people wanted to see
 
     def show_nothing(self, words: str) -> None:
         """Say that there is nothing to look at yet, and what to do."""
         self.path, self.controls = ("nothing",), Controls(self.editor)
-        self._column.hold(Paragraph(words, colour=theme.SAND))
+        self._column.hold(ui.Paragraph(words, colour=theme.SAND))
         self._tell_of(())
         self.place(self.rect)
 
@@ -108,10 +95,10 @@ class Form(ScrollView):
 
     def _tell_of(self, here: Sequence[Complaint]) -> None:
         """Tell what is wrong in the room below the form, which stays: no field moves under the mouse."""
-        lines: list[Widget] = []
+        lines: list[ui.Widget] = []
         for one in here[:_MOST_TOLD]:
             colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
-            lines.append(Paragraph(self._told_of(one), style=theme.CAPTION, colour=colour))
+            lines.append(ui.Paragraph(self._told_of(one), style=theme.CAPTION, colour=colour))
         self._told.hold(*lines)
         self.told.place(self.told.rect)
 
@@ -133,7 +120,7 @@ class Form(ScrollView):
     def _items(self, path: Keys) -> Iterator[Item]:
         value = value_at(self.editor.values, path)
         table = value if isinstance(value, dict) else {}
-        yield Row(*self._head(path, table), gap=4).sized(height=_ICON)
+        yield ui.Row(*self._head(path, table), gap=4).sized(height=_ICON)
         if path[:1] in (("victory",), ("event",)) and len(path) > 1 and path[-1] != "text":
             parts = parts_of(self.editor, path, table, partial(self._fill, path))
             if parts:
@@ -152,7 +139,7 @@ class Form(ScrollView):
                 yield from self._board_buttons(int(path[1]))
             if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
                 note = self.editor.messages.text("editor.has_units")
-                yield Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
+                yield ui.Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
             if path[:1] == ("side",) and isinstance(table.get("turn"), int) and table["turn"] > 1:
                 yield from self._play_from_here("play_arrival")
             if path == ("pack",):
@@ -173,7 +160,7 @@ class Form(ScrollView):
         shown = [field for field in rare if field.key in table or table_at(path) in self._unfolded]
         yield from (self.controls.row(field, path) for field in shown)
         if len(shown) < len(rare):
-            more = Button(self.editor.messages.text("editor.more"), self._unfold, icon="chevron-down")
+            more = ui.Button(self.editor.messages.text("editor.more"), self._unfold, icon="chevron-down")
             yield more.sized(height=_ICON)
 
     def _unfold(self) -> None:
@@ -191,13 +178,15 @@ class Form(ScrollView):
         text = self.editor.messages.text
         names = [name for name in path if isinstance(name, str)]
         key = f"editor.head.{'-'.join(names) or 'scenario'}" if names[:1] != ["victory"] else "editor.head.victory"
-        yield Label(text(key), style=theme.SUBHEADING, colour=theme.BRASS).grows()
+        yield ui.Label(text(key), style=theme.SUBHEADING, colour=theme.BRASS).grows()
         if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
             return
         if path[0] in ("board", "victory", "event"):
-            yield IconButton("chevron-up", partial(self._move, -1), tip=text("editor.move_up")).sized(_ICON, _ICON)
-            yield IconButton("chevron-down", partial(self._move, 1), tip=text("editor.move_down")).sized(_ICON, _ICON)
-        yield IconButton("trash", self.remove_shown, tip=text("editor.remove")).sized(_ICON, _ICON)
+            yield ui.IconButton("chevron-up", partial(self._move, -1), tip=text("editor.move_up")).sized(_ICON, _ICON)
+            yield ui.IconButton("chevron-down", partial(self._move, 1), tip=text("editor.move_down")).sized(
+                _ICON, _ICON
+            )
+        yield ui.IconButton("trash", self.remove_shown, tip=text("editor.remove")).sized(_ICON, _ICON)
 
     def _move(self, steps: int) -> None:
         host, path = self.editor, self.path
@@ -230,7 +219,7 @@ class Form(ScrollView):
             self._removed(lambda values: remove_unit(values, path, with_events=False))
             return
         text = host.messages.text
-        choose(
+        ui.choose(
             host.stage,
             text("editor.remove_unit_title"),
             text("editor.remove_unit_body", events=host.messages.counted("event-of-scenario", len(events))),
@@ -253,7 +242,7 @@ class Form(ScrollView):
         """Go to the control of a blank, and unfold it."""
         self.focus_on((*path, field.key))
         control = self.controls.made.get((*path, field.key))
-        if isinstance(control, Dropdown):
+        if isinstance(control, ui.Dropdown):
             control.click()
 
     # Texts
@@ -269,12 +258,12 @@ class Form(ScrollView):
             texts = value_at(host.values, path)
             english = name_in(texts)
             if english:
-                yield Label(host.messages.text("editor.in_english"), style=theme.SECTION, colour=theme.SAND)
-                yield Paragraph(printable(english, 4000), style=theme.CAPTION, colour=theme.STONE)
+                yield ui.Label(host.messages.text("editor.in_english"), style=theme.SECTION, colour=theme.SAND)
+                yield ui.Paragraph(printable(english, 4000), style=theme.CAPTION, colour=theme.STONE)
         is_name = field.kind is Kind.NAME
         control = self.controls.spoken(field, path) if is_name else self.controls.control(field, path)
         yield control.sized(height=300) if field.longest > 200 else control
-        yield Label(
+        yield ui.Label(
             host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
         )
 
@@ -289,12 +278,12 @@ class Form(ScrollView):
             return
         yield 4
         if not is_own_board(path):
-            copy = Button(text("editor.board_here"), partial(self.editor.laying.copy, number), icon="copy")
-            copy.tip = Tip(body=text("editor.board_here_tip"))
+            copy = ui.Button(text("editor.board_here"), partial(self.editor.laying.copy, number), icon="copy")
+            copy.tip = ui.Tip(body=text("editor.board_here_tip"))
             yield copy.sized(height=34)
             return
-        draw = Button(text("editor.tiled"), partial(self.editor.laying.draw, path), icon="pencil")
-        draw.tip = Tip(body=text("editor.tiled_tip"))
+        draw = ui.Button(text("editor.tiled"), partial(self.editor.laying.draw, path), icon="pencil")
+        draw.tip = ui.Tip(body=text("editor.tiled_tip"))
         yield draw.sized(height=34)
 
     # Packs
@@ -303,11 +292,11 @@ class Form(ScrollView):
         """Yield what exports the scenario, and shows where it went."""
         host, text = self.editor, self.editor.messages.text
         yield 6
-        yield Paragraph(text("editor.packed_in"), style=theme.CAPTION, colour=theme.STONE)
-        export = Button(text("files.pack_it"), host.export, icon="copy", main=True)
+        yield ui.Paragraph(text("editor.packed_in"), style=theme.CAPTION, colour=theme.STONE)
+        export = ui.Button(text("files.pack_it"), host.export, icon="copy", main=True)
         self._for_sound.append(export)
         yield export.sized(height=40)
-        yield Button(text("files.folder"), host.show_shared, icon="folder").sized(height=34)
+        yield ui.Button(text("files.folder"), host.show_shared, icon="folder").sized(height=34)
 
     # Ways to win that are made of others
 
@@ -316,7 +305,7 @@ class Form(ScrollView):
         rules = VALUES.get(kind, {}) if isinstance(kind, str) else {}
         if any(isinstance(rule, PartsValue) for rule in rules.values()):
             text = self.editor.messages.text
-            yield Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
+            yield ui.Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
 
     def _as_players_read(self) -> Iterator[Item]:
         """Yield how the battle is won, as players will read it."""
@@ -325,7 +314,7 @@ class Form(ScrollView):
             return
         battle = in_language(make_battle(scenario), self.editor.messages.language)
         yield 6
-        yield Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
+        yield ui.Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
         yield from ways_to_win(self.editor.messages, battle, conditions_of(battle))
 
     def editor_add_part(self, path: Keys) -> None:
@@ -343,8 +332,8 @@ class Form(ScrollView):
             if not is_rare(field):
                 yield self.controls.row(field, path)
         if table.get("when") in _AT_END_OF_TURN:
-            yield Paragraph(text("editor.at_end_of_turn"), style=theme.CAPTION, colour=theme.STONE)
-        yield Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
+            yield ui.Paragraph(text("editor.at_end_of_turn"), style=theme.CAPTION, colour=theme.STONE)
+        yield ui.Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
         effects = [field for field in fields_of(path, table) if field.key in EFFECT_KEYS]
         effects.sort(key=lambda field: field.key != "text")  # what most events begin with
         for field in effects:
@@ -353,7 +342,7 @@ class Form(ScrollView):
         left = [one for one in effects if one.key not in table and (*path, one.key) not in host.wanted]
         if left:
             names = [text("editor.add_effect"), *(text(f"editor.add.{field.key}") for field in left)]
-            yield Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
+            yield ui.Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
         if len(left) < len(effects):
             yield from self._play_from_here("play_event")
         yield 6
@@ -363,17 +352,17 @@ class Form(ScrollView):
     def _play_from_here(self, key: str) -> Iterator[Item]:
         """Yield what plays the draft from the moment on in which the event happens, or the unit arrives."""
         text = self.editor.messages.text
-        play = Button(text(f"editor.{key}"), partial(self.editor.trying.thing, self.path), icon="play")
-        play.tip = Tip(body=text(f"editor.{key}_tip"))
+        play = ui.Button(text(f"editor.{key}"), partial(self.editor.trying.thing, self.path), icon="play")
+        play.tip = ui.Tip(body=text(f"editor.{key}_tip"))
         self._for_sound.append(play)
         yield 6
         yield play.sized(height=34)
 
     def _effect(self, path: Keys, field: Field) -> Iterator[Item]:
         text = self.editor.messages.text
-        name = Label(text(f"editor.add.{field.key}"), style=theme.BODY_BOLD, colour=theme.CREAM)
-        drop = IconButton("trash", partial(self._drop_effect, path, field), tip=text("editor.remove")).sized(26, 26)
-        yield Row(name.grows(), drop, gap=4).sized(height=26)
+        name = ui.Label(text(f"editor.add.{field.key}"), style=theme.BODY_BOLD, colour=theme.CREAM)
+        drop = ui.IconButton("trash", partial(self._drop_effect, path, field), tip=text("editor.remove")).sized(26, 26)
+        yield ui.Row(name.grows(), drop, gap=4).sized(height=26)
         if field.kind is Kind.TABLE:
             for inner in fields_of((*path, field.key), {}):
                 yield self.controls.row(inner, (*path, field.key))
@@ -392,9 +381,11 @@ class Form(ScrollView):
         for key in [key for key in table if key not in known]:
             words = printable(f"{key} = {as_toml(table[key])}", 60)
             place = (*path, key)
-            drop = IconButton("trash", partial(self._take_out, place), tip=self.editor.messages.text("editor.remove"))
+            drop = ui.IconButton(
+                "trash", partial(self._take_out, place), tip=self.editor.messages.text("editor.remove")
+            )
             drop.sized(26, 26)
-            yield Row(Label(words, style=theme.CAPTION, colour=theme.STONE).grows(), drop, gap=4).sized(height=26)
+            yield ui.Row(ui.Label(words, style=theme.CAPTION, colour=theme.STONE).grows(), drop, gap=4).sized(height=26)
 
     def _take_out(self, place: Keys) -> None:
         self.editor.change(lambda values: remove_at(values, place))

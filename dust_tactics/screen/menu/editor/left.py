@@ -12,28 +12,13 @@ from dust_tactics.files.editing.wishes import add_to, name_in, tables_of
 from dust_tactics.files.library import list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.rules.cards import Bloc, Card
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.choices import word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Column,
-    Dropdown,
-    Entry,
-    Label,
-    ListView,
-    Row,
-    RowState,
-    Segmented,
-    Tip,
-    fonts,
-    paint_row_plate,
-)
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.widget import Point
 
@@ -52,7 +37,7 @@ class LeftHost(EditorHost, Protocol):
         """Write texts in another language."""
 
 
-class LeftPanel(Column):
+class LeftPanel(ui.Column):
     """The panel; `show` fills it for a step."""
 
     def __init__(self, host: LeftHost) -> None:
@@ -62,10 +47,10 @@ class LeftPanel(Column):
         self._words = CardWords(host.messages)
         self._boards, self.thumbs = list_boards(), BoardThumbs()
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
-        self.outline: ListView[OutlineRow] = ListView(
+        self.outline: ui.ListView[OutlineRow] = ui.ListView(
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
-        self.search = Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
+        self.search = ui.Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: pools.DragList[pools.BoardRow] = pools.DragList(
             [],
             partial(pools.paint_board, self.thumbs),
@@ -126,18 +111,20 @@ class LeftPanel(Column):
         }
         return makers[step]() if step in makers else [self._heading(f"editor.step.{step}"), self.outline.grows()]
 
-    def _heading(self, key: str) -> Label:
-        return Label(self._host.messages.text(key), style=theme.SECTION, colour=theme.BRASS).sized(height=18)
+    def _heading(self, key: str) -> ui.Label:
+        return ui.Label(self._host.messages.text(key), style=theme.SECTION, colour=theme.BRASS).sized(height=18)
 
     def _of_boards(self) -> Sequence[Item]:
         text = self._host.messages.text
-        tools = Row(
-            Button(text("editor.turn"), self._host.putting.turn, icon="turn", action="editor.turn").grows(),
-            Button(text("editor.mirror"), self._host.putting.mirror, icon="handover", action="editor.mirror").grows(),
+        tools = ui.Row(
+            ui.Button(text("editor.turn"), self._host.putting.turn, icon="turn", action="editor.turn").grows(),
+            ui.Button(
+                text("editor.mirror"), self._host.putting.mirror, icon="handover", action="editor.mirror"
+            ).grows(),
             gap=6,
         )
         for item in tools.items:
-            if isinstance(item, Button):
+            if isinstance(item, ui.Button):
                 item.sized(height=32)
         return [
             self._heading("editor.on_table"),
@@ -146,20 +133,22 @@ class LeftPanel(Column):
             self._heading("editor.all_boards"),
             self.search.sized(height=30),
             self.board_pool.grows(),
-            Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32),
+            ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32),
         ]
 
     def _of_units(self) -> Sequence[Item]:
         host, text = self._host, self._host.messages.text
         names = [name_in(side.get("name")) or text("editor.unnamed") for side in tables_of(host.values, "side")[:2]]
-        sides = Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
+        sides = ui.Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
         blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
         words = [text("editor.all_blocs") if bloc is None else text(f"bloc.{bloc}") for bloc in blocs]
-        bloc = Dropdown(words, blocs.index(self.bloc) if self.bloc in blocs else 0, lambda n: self._show_bloc(blocs[n]))
-        off = Button(text("editor.off_board"), host.putting.add_off_board, tip=text("editor.off_board_tip"))
+        bloc = ui.Dropdown(
+            words, blocs.index(self.bloc) if self.bloc in blocs else 0, lambda n: self._show_bloc(blocs[n])
+        )
+        off = ui.Button(text("editor.off_board"), host.putting.add_off_board, tip=text("editor.off_board_tip"))
         return [
             sides.sized(height=32),
-            Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
+            ui.Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
             self.card_pool.grows(1.2),
             off.sized(height=30),
             self._heading("editor.units_of_side"),
@@ -168,8 +157,8 @@ class LeftPanel(Column):
 
     def _of_places(self) -> Sequence[Item]:
         text = self._host.messages.text
-        objective = Button(text("editor.new_objective"), self._host.putting.new_objective, icon="objective")
-        smoke = Button(text("editor.new_smoke"), self._host.putting.new_smoke, icon="smoke")
+        objective = ui.Button(text("editor.new_objective"), self._host.putting.new_objective, icon="objective")
+        smoke = ui.Button(text("editor.new_smoke"), self._host.putting.new_smoke, icon="smoke")
         return [objective.sized(height=34), smoke.sized(height=34), self.outline.grows()]
 
     def _with_kinds(self, table: str, key: str, words: str) -> Sequence[Item]:
@@ -177,7 +166,7 @@ class LeftPanel(Column):
         host = self._host
         kinds = next(field.words for field in all_fields() if (field.table, field.key) == ((table,), key))
         names = [host.messages.text(words), *(word_name(host.messages, key, word) for word in kinds)]
-        add = Dropdown(names, 0, lambda index: self._add(table, key, str(kinds[index - 1])))
+        add = ui.Dropdown(names, 0, lambda index: self._add(table, key, str(kinds[index - 1])))
         return [add.sized(height=34), self.outline.grows()]
 
     def _add(self, table: str, key: str, kind: str) -> None:
@@ -213,7 +202,7 @@ class LeftPanel(Column):
             for each in languages
         ]
         index = languages.index(host.language) if host.language in languages else 0
-        choice = Dropdown(names, index, lambda number: host.speak_of(languages[number]))
+        choice = ui.Dropdown(names, index, lambda number: host.speak_of(languages[number]))
         return [self._heading("editor.language_heading"), choice.sized(height=32), self.outline.grows()]
 
     # What people do
@@ -273,8 +262,8 @@ class LeftPanel(Column):
         self._host.putting.add_board(self.board_pool.items[index].path.name, point)
 
 
-def _paint_row(canvas: Canvas, rect: pygame.Rect, row: OutlineRow, state: RowState) -> None:
-    inner = paint_row_plate(canvas, rect, state).inflate(-16, 0)
+def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.RowState) -> None:
+    inner = ui.paint_row_plate(canvas, rect, state).inflate(-16, 0)
     left = inner.left + _INDENT * row.depth
     width = inner.right - left - (20 if row.troubles else 0)
     if row.depth:
@@ -300,16 +289,16 @@ def _height(row: OutlineRow) -> float:
     return _OUTLINE_ROW + (18 if _is_told_at_length(row) else 0)
 
 
-def _lines(canvas: Canvas, words: str, width: float, most: int) -> list[str]:
+def _lines(canvas: ui.Canvas, words: str, width: float, most: int) -> list[str]:
     """Return words in at most so many lines, in their usual size; what finds no room is left out, with dots in its
     place."""
     factor, room = canvas.scale.factor, canvas.scale.px(width)
-    lines = fonts.wrapped(words, theme.CAPTION, factor, room)
+    lines = ui.fonts.wrapped(words, theme.CAPTION, factor, room)
     if len(lines) <= most:
         return list(lines)
     last = " ".join(lines[most - 1 :])
-    return [*lines[: most - 1], fonts.shortened(last, theme.CAPTION, factor, room)]
+    return [*lines[: most - 1], ui.fonts.shortened(last, theme.CAPTION, factor, room)]
 
 
-def _row_tip(row: OutlineRow) -> Tip | None:
-    return Tip(row.title, row.detail) if len(row.title) > 30 or len(row.detail) > 34 else None
+def _row_tip(row: OutlineRow) -> ui.Tip | None:
+    return ui.Tip(row.title, row.detail) if len(row.title) > 30 or len(row.detail) > 34 else None

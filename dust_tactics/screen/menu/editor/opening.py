@@ -17,7 +17,7 @@ from dust_tactics.files.reading.complaints import FileRefused, printable, system
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.texts import LONGEST_NAME
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.app import App
 from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.preview import TablePreview
@@ -29,19 +29,6 @@ from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Column,
-    Label,
-    Paragraph,
-    Row,
-    RowState,
-    choose,
-    message,
-    paint_named_row,
-)
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.letters import opens_letters
 
@@ -77,20 +64,20 @@ class OpeningScene(ListPage[ScenarioOffer]):
             self.messages, chosen_edition(self.navigator.preferences.settings), self._choose_edition
         )
         self.list = self.new_list(_paint_offer, _ROW)
-        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
-        self._told = Paragraph("", style=theme.BODY, colour=theme.SAND)
+        self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._told = ui.Paragraph("", style=theme.BODY, colour=theme.SAND)
         self.preview = TablePreview(align=(0.0, 0.0), named=True)
-        self.edit_button = Button(text("editor.edit"), self.open_chosen, icon="pencil", main=True, action=MAIN)
-        new = Button(text("editor.new"), self._ask_for_name, icon="plus", action="editor.new")
-        shown = Column(
+        self.edit_button = ui.Button(text("editor.edit"), self.open_chosen, icon="pencil", main=True, action=MAIN)
+        new = ui.Button(text("editor.new"), self._ask_for_name, icon="plus", action="editor.new")
+        shown = ui.Column(
             self._name.sized(height=40),
             self._told,
             self.preview.grows(),
-            Row(FILL, self.edit_button.sized(height=52).at_least(240)),
+            ui.Row(ui.FILL, self.edit_button.sized(height=52).at_least(240)),
             gap=10,
             margin=(24, 12),
         )
-        above = Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40)
+        above = ui.Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40)
         self.lay_out(text("editor.opening_title"), shown, above)
 
     def listed(self) -> Iterator[ScenarioOffer]:
@@ -180,7 +167,7 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
         draft = keeping.opened(path)
     except FileRefused as refused:
         if kept is None:
-            message(
+            ui.message(
                 stage,
                 text("common.not_opened"),
                 complaint_lines(messages, refused.complaints),
@@ -206,7 +193,7 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
         keeping.forget(path)
         show(navigator, app, draft)
 
-    choose(
+    ui.choose(
         stage,
         text("editor.found_title"),
         text("editor.found_body", file=printable(path.name)),
@@ -223,7 +210,7 @@ def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
         hold = keeping.Hold(draft.path)
     except keeping.OpenElsewhere:
         copy = ScenarioDraft(draft.text, keeping.free_path(draft.path.name))
-        choose(
+        ui.choose(
             stage,
             text("editor.open_elsewhere_title"),
             text("editor.open_elsewhere_body", file=printable(draft.path.name)),
@@ -237,6 +224,6 @@ def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
     app.push(EditorScene(navigator, draft, hold))
 
 
-def _paint_offer(canvas: Canvas, rect: pygame.Rect, offer: ScenarioOffer, state: RowState) -> None:
+def _paint_offer(canvas: ui.Canvas, rect: pygame.Rect, offer: ScenarioOffer, state: ui.RowState) -> None:
     mark = theme.TARGET if offer.faults else theme.COVER if offer.is_lost else ""
-    paint_named_row(canvas, rect, state, offer.name, (offer.whose,), mark=mark, wrong=False)
+    ui.paint_named_row(canvas, rect, state, offer.name, (offer.whose,), mark=mark, wrong=False)

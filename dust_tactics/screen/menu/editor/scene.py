@@ -17,7 +17,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -41,17 +41,6 @@ from dust_tactics.screen.menu.editor.watching import FilesWatch
 from dust_tactics.screen.menu.editor.wrongs import empty_effects
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Column,
-    Entry,
-    Label,
-    Plate,
-    Row,
-    TextArea,
-    choose,
-)
 from dust_tactics.screen.ui.focus import first
 from dust_tactics.screen.ui.keys import goes_back
 from dust_tactics.screen.ui.letters import opens_letters
@@ -134,28 +123,28 @@ class EditorScene(DuskScene):
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
             for number, step in enumerate(Step, 1)
         ]
-        self._next = Button(self.messages.text("editor.next"), self._go_on, icon="chevron-right")
-        self._task = Label("", style=theme.BODY, colour=theme.SAND)
-        self._done = Button(self.messages.text("editor.done"), self.hand.drop)
+        self._next = ui.Button(self.messages.text("editor.next"), self._go_on, icon="chevron-right")
+        self._task = ui.Label("", style=theme.BODY, colour=theme.SAND)
+        self._done = ui.Button(self.messages.text("editor.done"), self.hand.drop)
         self.trouble_list = TroubleList(self.messages, self._go_to_trouble, partial(told_with_place, self))
         self.text_plate = TextPlate(self._text_typed)
-        middle = Column(
+        middle = ui.Column(
             self.table.grows(),
-            Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
-            Column(self.trouble_list).sized(height=ROOM),
+            ui.Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
+            ui.Column(self.trouble_list).sized(height=ROOM),
             gap=6,
             margin=(10, 8),
         )
-        rail = Plate(
+        rail = ui.Plate(
             style=theme.PANEL_STYLE,
-            content=Column(*self._steps, FILL, self._next.sized(height=40), gap=2, margin=(6, 10)),
+            content=ui.Column(*self._steps, ui.FILL, self._next.sized(height=40), gap=2, margin=(6, 10)),
         )
-        left = Plate(style=theme.PANEL_STYLE, content=self.left)
-        right = Plate(style=theme.PANEL_STYLE, content=Column(self.form.grows(), self.form.told, gap=0))
+        left = ui.Plate(style=theme.PANEL_STYLE, content=self.left)
+        right = ui.Plate(style=theme.PANEL_STYLE, content=ui.Column(self.form.grows(), self.form.told, gap=0))
         self._panels = (rail, left, right, self.text_plate)
-        whole = Row(rail, left, middle.grows(), self.text_plate, right, gap=0)
+        whole = ui.Row(rail, left, middle.grows(), self.text_plate, right, gap=0)
         self._bar, self.saving = EditorBar(self), Saving(self)
-        self.show(Column(self._bar, whole.grows(), gap=0))
+        self.show(ui.Column(self._bar, whole.grows(), gap=0))
         self.go_to(self.step)
         self.refresh()
         self.stage.focus(self.left.outline)
@@ -203,7 +192,7 @@ class EditorScene(DuskScene):
             self.draft.write_anew()
             self.change(wish)
 
-        choose(
+        ui.choose(
             self.stage,
             text("editor.authors_own_title"),
             text("editor.authors_own_body"),
@@ -479,7 +468,7 @@ class EditorScene(DuskScene):
         if goes_back(event) and self.hand.rest():  # a tool that was let go by itself: nobody wants to leave
             self.stage.focus(self.table)
             return True
-        is_typing = isinstance(self.stage.focused, Entry | TextArea)
+        is_typing = isinstance(self.stage.focused, ui.Entry | ui.TextArea)
         actions: dict[str, Callable[[], object]] = {
             "editor.trouble": self.next_trouble,
             "editor.panel": self.next_panel,

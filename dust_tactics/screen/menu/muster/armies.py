@@ -13,23 +13,11 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable, system_words
 from dust_tactics.rules.cards import Bloc, Card, banner_of
 from dust_tactics.rules.scenario import Army
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Dialog,
-    ListView,
-    Row,
-    RowState,
-    Stage,
-    Tip,
-    confirm,
-    paint_row_plate,
-)
 from dust_tactics.screen.ui.keys import MAIN
 
 _ROW = 46
@@ -74,12 +62,12 @@ def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] 
     return [*wanted, *broken]
 
 
-class ArmiesDialog(Dialog):
+class ArmiesDialog(ui.Dialog):
     """The armies over the muster; `on_open(army)` is called for the one that people open, `cards` are its cards."""
 
     def __init__(
         self,
-        stage: Stage,
+        stage: ui.Stage,
         edition: str,
         blocs: Sequence[Bloc],
         on_open: Callable[[Army], None],
@@ -87,7 +75,7 @@ class ArmiesDialog(Dialog):
     ) -> None:
         text = stage.messages.text
         self._edition, self._blocs, self._on_open, self._cards = edition, blocs, on_open, cards
-        self.list: ListView[ReadyArmy] = ListView(
+        self.list: ui.ListView[ReadyArmy] = ui.ListView(
             [],
             _paint_row,
             row_height=_ROW,
@@ -96,12 +84,12 @@ class ArmiesDialog(Dialog):
             opens_as_main=True,
         )
         self.list.row_tip = lambda entry: (
-            Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
+            ui.Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
         )
-        self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
-        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
-        self._use = Button(text("muster.open"), self._open, main=True, action=MAIN)
-        buttons = Row(Button(text("muster.close"), self.shut), self._delete, self._rename, self._use.grows())
+        self._delete = ui.Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
+        self._rename = ui.Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
+        self._use = ui.Button(text("muster.open"), self._open, main=True, action=MAIN)
+        buttons = ui.Row(ui.Button(text("muster.close"), self.shut), self._delete, self._rename, self._use.grows())
         armies = self.list.sized(height=_HEIGHT).gives_way()
         super().__init__(stage, text("muster.armies"), armies, buttons, width=_WIDTH)
         self._fill()
@@ -159,7 +147,7 @@ class ArmiesDialog(Dialog):
             return
         path, names = entry.path, self._names_in(entry.path)
         body = text("muster.delete_body", names=names, folder="deleted")
-        confirm(
+        ui.confirm(
             self.stage,
             text("muster.delete_title"),
             body,
@@ -187,8 +175,8 @@ def _banner(army: Army, cards: Mapping[str, Card]) -> str:
     return banner_of(army.bloc, [cards[unit.card] for unit in army.units])
 
 
-def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowState) -> None:
-    plate = paint_row_plate(canvas, rect, state)
+def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, entry: ReadyArmy, state: ui.RowState) -> None:
+    plate = ui.paint_row_plate(canvas, rect, state)
     sign = pygame.Rect(plate.left + 8, plate.centery - 14, 28, 28)
     name = pygame.Rect(sign.right + 12, plate.top, plate.width - 220, plate.height)
     facts = pygame.Rect(name.right, plate.top, plate.right - 12 - name.right, plate.height)

@@ -10,22 +10,8 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.muster.filters import KINDS, Filter, FilterLine
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Check,
-    Column,
-    IconButton,
-    KeyHints,
-    Label,
-    Plate,
-    Row,
-    Slider,
-    Tip,
-    Widget,
-)
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -83,7 +69,7 @@ class MusterHost(Protocol):
         """People want to know what is wrong with their files."""
 
 
-class MusterColumn(Plate):
+class MusterColumn(ui.Plate):
     """The column.
 
     blocs    those that the army may be of
@@ -110,18 +96,18 @@ class MusterColumn(Plate):
         self.limit = _limit(messages, host, terms, limits)
         changes = self._make_changes(host)
         find, *change = (host.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
-        self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
-        checks = Column(
+        self._hints = ui.KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
+        checks = ui.Column(
             *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
         )
-        self._groups = Column(
-            _group(text("muster.bloc"), *self.blocs.values(), Row(6, self.agreed.sized(height=24).grows())),
+        self._groups = ui.Column(
+            _group(text("muster.bloc"), *self.blocs.values(), ui.Row(6, self.agreed.sized(height=24).grows())),
             _group(text("muster.kind"), *self.kinds.values()),
             _group(text("muster.show"), checks),
             _group(text("muster.points"), self.limit.sized(height=26)),
             changes,
         )
-        content = Column(self._groups, FILL, Row(4, self._hints.grows()), margin=(10, 10))
+        content = ui.Column(self._groups, ui.FILL, ui.Row(4, self._hints.grows()), margin=(10, 10))
         super().__init__(style=theme.PANEL_STYLE, content=content)
 
     def _make_filters(self, host: MusterHost, blocs: Sequence[Bloc], kinds: Sequence[str], aims: Sequence[str]) -> None:
@@ -132,38 +118,38 @@ class MusterColumn(Plate):
                 text(f"bloc.{bloc.value}"),
                 partial(host.show_bloc, bloc),
                 bloc=bloc.value,
-                tip=Tip(body=text(_TOLD[bloc])) if bloc in _TOLD else None,
+                tip=ui.Tip(body=text(_TOLD[bloc])) if bloc in _TOLD else None,
             )
             for bloc in blocs
         }
-        agreed_tip = Tip(body=text("muster.agreed_tip"), clause="T16-ARM-01")
-        self.agreed = Check(text("muster.agreed"), False, host.agree, tip=agreed_tip)
+        agreed_tip = ui.Tip(body=text("muster.agreed_tip"), clause="T16-ARM-01")
+        self.agreed = ui.Check(text("muster.agreed"), False, host.agree, tip=agreed_tip)
         self.agreed.visible = False
         self.kinds = {
             kind: FilterLine(text(f"muster.{kind}"), partial(host.show_kind, kind), icon=KINDS[kind][0])
             for kind in kinds
         }
-        self.fits = Check(text("muster.fits"), False, lambda _: host.show_some())
+        self.fits = ui.Check(text("muster.fits"), False, lambda _: host.show_some())
         self.weapons = {
-            aim: Check(text(f"muster.{aim}"), False, lambda _: host.show_some(), tip=text(f"muster.{aim}_tip"))
+            aim: ui.Check(text(f"muster.{aim}"), False, lambda _: host.show_some(), tip=text(f"muster.{aim}_tip"))
             for aim in aims
         }
 
-    def _make_changes(self, host: MusterHost) -> Column:
+    def _make_changes(self, host: MusterHost) -> ui.Column:
         """Return what changes the whole army at once, and the warning of faulty files."""
         text = self._messages.text
-        self.chance = Button("", host.muster_by_chance, icon="dice")
+        self.chance = ui.Button("", host.muster_by_chance, icon="dice")
         self.muster_for(PERSON)
-        self.undo = IconButton("undo", host.undo, tip=text("muster.undo_tip"), action="muster.undo")
-        self.redo = IconButton("redo", host.redo, tip=text("muster.redo_tip"), action="muster.redo")
-        self.clear_all = IconButton("trash", host.clear, tip=text("muster.clear_tip"))
-        armies = Button(text("muster.armies"), host.open_armies, icon="folder", action="muster.armies")
-        self._warning = Button("", host.tell_complaints, icon="warning")
+        self.undo = ui.IconButton("undo", host.undo, tip=text("muster.undo_tip"), action="muster.undo")
+        self.redo = ui.IconButton("redo", host.redo, tip=text("muster.redo_tip"), action="muster.redo")
+        self.clear_all = ui.IconButton("trash", host.clear, tip=text("muster.clear_tip"))
+        armies = ui.Button(text("muster.armies"), host.open_armies, icon="folder", action="muster.armies")
+        self._warning = ui.Button("", host.tell_complaints, icon="warning")
         self._warning.visible = False
         self._lines = (*self.blocs.values(), *self.kinds.values(), self.chance, armies, self._warning)
         self._icons = (self.undo, self.redo, self.clear_all)
-        by_chance = Row(self.chance.grows(), self.undo, self.redo, gap=6)
-        return Column(by_chance, Row(armies.grows(), self.clear_all, gap=6), self._warning, gap=6)
+        by_chance = ui.Row(self.chance.grows(), self.undo, self.redo, gap=6)
+        return ui.Column(by_chance, ui.Row(armies.grows(), self.clear_all, gap=6), self._warning, gap=6)
 
     @property
     def aims(self) -> tuple[str, ...]:
@@ -190,7 +176,7 @@ class MusterColumn(Plate):
         """Offer an army by chance, or the one that a computer player wants."""
         text, person = self._messages.text, seat.is_person
         self.chance.text = text("muster.chance" if person else "setup.its_own")
-        self.chance.tip = Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
+        self.chance.tip = ui.Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
 
     def place(self, rect: RectLike) -> None:
         """Place the lines, closer to each other where the column is low."""
@@ -205,22 +191,22 @@ class MusterColumn(Plate):
         super().place(rect)
 
 
-def _group(heading: str, *lines: Widget) -> Column:
+def _group(heading: str, *lines: ui.Widget) -> ui.Column:
     """Lines below their heading."""
-    label = Label(heading, style=theme.SECTION, colour=theme.SAND).sized(height=18)
-    return Column(Row(6, label.grows()), *lines, gap=2)
+    label = ui.Label(heading, style=theme.SECTION, colour=theme.SAND).sized(height=18)
+    return ui.Column(ui.Row(6, label.grows()), *lines, gap=2)
 
 
-def _limit(messages: Messages, host: MusterHost, terms: Terms, limits: tuple[int, int]) -> Slider:
+def _limit(messages: Messages, host: MusterHost, terms: Terms, limits: tuple[int, int]) -> ui.Slider:
     """Return the slider of army points; it reaches as far as what has been agreed on."""
     least, greatest = limits
     limit = least if terms.limit is None else terms.limit
-    return Slider(
+    return ui.Slider(
         limit,
         host.limit_changed,
         least=min(least, limit),
         greatest=max(greatest, limit),
         step=STEP,
         written=messages.number,
-        tip=Tip(body=messages.text("muster.limit_tip"), clause="T13-ARM-02"),
+        tip=ui.Tip(body=messages.text("muster.limit_tip"), clause="T13-ARM-02"),
     )

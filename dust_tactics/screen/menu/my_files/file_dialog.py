@@ -10,21 +10,7 @@ import pygame
 from dust_tactics.files.browsing import above, downloads, found_in
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import printable, system_words
-from dust_tactics.screen import theme
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Dialog,
-    Entry,
-    Label,
-    ListView,
-    Paragraph,
-    Row,
-    RowState,
-    Stage,
-    paint_row_sign,
-)
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.ui.box import Column
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -42,26 +28,26 @@ class _Line:
     icon: str
 
 
-class FileDialog(Dialog):
+class FileDialog(ui.Dialog):
     """A dialog with the folders and packs of the machine, and a field for a path; `on_file(path)` is called when people
     agree to one."""
 
-    def __init__(self, stage: Stage, on_file: Callable[[Path], None]) -> None:
+    def __init__(self, stage: ui.Stage, on_file: Callable[[Path], None]) -> None:
         text, self._on_file = stage.messages.text, on_file
-        self.where = Label("", style=theme.BODY_BOLD, colour=theme.BRASS)
-        self.list: ListView[_Line] = ListView(
+        self.where = ui.Label("", style=theme.BODY_BOLD, colour=theme.BRASS)
+        self.list: ui.ListView[_Line] = ui.ListView(
             [], _paint_line, row_height=_ROW, on_select=self._choose, on_activate=self._open
         )
-        self._told = Label("", style=theme.CAPTION, colour=theme.SAND)
-        self.entry = Entry("", longest=LONGEST, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
-        self._yes = Button(text("packs.install"), self._agree, main=True, action=MAIN)
+        self._told = ui.Label("", style=theme.CAPTION, colour=theme.SAND)
+        self.entry = ui.Entry("", longest=LONGEST, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
+        self._yes = ui.Button(text("packs.install"), self._agree, main=True, action=MAIN)
         self._yes.disable(text("packs.no_file"))
-        buttons = Row(FILL, Button(text("common.cancel"), self.shut), self._yes)
+        buttons = ui.Row(ui.FILL, ui.Button(text("common.cancel"), self.shut), self._yes)
         content = Column(
             self.where.sized(height=20),
             self.list.sized(height=_HIGH),
             self._told.sized(height=18),
-            Paragraph(text("packs.which")),
+            ui.Paragraph(text("packs.which")),
             self.entry.sized(height=34),
             gap=8,
         )
@@ -112,6 +98,6 @@ class FileDialog(Dialog):
             self.shut_and(partial(self._on_file, Path(name).expanduser()))
 
 
-def _paint_line(canvas: Canvas, rect: pygame.Rect, line: _Line, state: RowState) -> None:
-    inner = paint_row_sign(canvas, rect, state, line.icon, theme.STONE if line.icon == "up" else theme.BRASS)
+def _paint_line(canvas: ui.Canvas, rect: pygame.Rect, line: _Line, state: ui.RowState) -> None:
+    inner = ui.paint_row_sign(canvas, rect, state, line.icon, theme.STONE if line.icon == "up" else theme.BRASS)
     canvas.text(line.words, inner, theme.BODY)

@@ -11,7 +11,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import own_trash, throw_away
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.trash_page import TrashPage
 from dust_tactics.screen.menu.my_files.exporting import Exporting
@@ -19,53 +19,36 @@ from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
 from dust_tactics.screen.menu.my_files.own_things import ARMIES, BOARD, CARDS, PACK, SCENARIO, OwnThing, own_things
 from dust_tactics.screen.menu.my_files.pack_dialogs import SignDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import (
-    FILL,
-    MAIN,
-    Button,
-    Canvas,
-    Column,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    RowState,
-    ScrollView,
-    TextLine,
-    confirm,
-    paint_lines,
-    paint_row_sign,
-)
 
 ROW = 56
 ICONS = {BOARD: "map", SCENARIO: "flag", CARDS: "list", ARMIES: "units", PACK: "folder"}
 
 
-def paint_thing(canvas: Canvas, rect: pygame.Rect, thing: OwnThing, state: RowState) -> None:
+def paint_thing(canvas: ui.Canvas, rect: pygame.Rect, thing: OwnThing, state: ui.RowState) -> None:
     """One row: a sign and a name, what kind of thing it is, and what there is to know or what is wrong."""
     sign = ("warning", theme.TARGET) if thing.complaints else (ICONS[thing.kind], theme.BRASS)
     kind, words, shade = canvas.messages.text(f"files.kind-{thing.kind}"), thing.facts, theme.SAND
     if thing.complaints:
         words, shade = canvas.messages.counted("complaint", len(thing.complaints)), theme.ALARM
-    name = TextLine(thing.name, theme.BODY_BOLD, height=20, end=kind)
-    room = paint_row_sign(canvas, rect, state, *sign)
-    paint_lines(canvas, room, 7, name, 2, TextLine(words, theme.TABLE, shade, 20))
+    name = ui.TextLine(thing.name, theme.BODY_BOLD, height=20, end=kind)
+    room = ui.paint_row_sign(canvas, rect, state, *sign)
+    ui.paint_lines(canvas, room, 7, name, 2, ui.TextLine(words, theme.TABLE, shade, 20))
 
 
-class ThingView(Column):
+class ThingView(ui.Column):
     """The right part of the list of one's own files."""
 
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
         self.preview = TablePreview(align=(0.0, 0.0))
-        self._name = Label("", style=theme.HEADLINE)
-        self._kind = Label("", style=theme.BODY, colour=theme.SAND)
-        self._facts, self._words = Paragraph(""), Paragraph("")
-        self._warning = Plate(
+        self._name = ui.Label("", style=theme.HEADLINE)
+        self._kind = ui.Label("", style=theme.BODY, colour=theme.SAND)
+        self._facts, self._words = ui.Paragraph(""), ui.Paragraph("")
+        self._warning = ui.Plate(
             style=theme.WARNING_STYLE,
-            content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
+            content=ui.Column(ui.ScrollView(content=self._words).gives_way(), margin=(13, 10)),
         )
-        about = Paragraph(messages.text("files.about"), style=theme.TABLE, colour=theme.STONE)
+        about = ui.Paragraph(messages.text("files.about"), style=theme.TABLE, colour=theme.STONE)
         parts = (self._name.sized(height=40), self._kind.sized(height=20), self._facts, self._warning.gives_way())
         super().__init__(*parts, self.preview.grows(), about, gap=12)
 
@@ -96,20 +79,20 @@ class MyFilesScene(TrashPage[OwnThing]):
         self.list = self.new_list(paint_thing, ROW)
         self._exporting = Exporting(self.navigator, self.stage)
         self._view = ThingView(self.messages).grows()
-        self._install = Button(text("packs.install"), self._ask_for_file, icon="plus", action="files.install")
-        self._folder = Button(text("files.folder"), self._open_folder, icon="folder", action="files.folder")
-        self._back = Button(text("files.put_back"), self.put_back, icon="undo", action="lists.put-back")
-        self._delete = Button(text("files.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
-        self._pack = Button(text("files.pack_it"), self._pack_chosen, icon="copy", action="files.pack")
-        self._start = Button(text("packs.show"), self.open_chosen, icon="play", main=True, action=MAIN)
+        self._install = ui.Button(text("packs.install"), self._ask_for_file, icon="plus", action="files.install")
+        self._folder = ui.Button(text("files.folder"), self._open_folder, icon="folder", action="files.folder")
+        self._back = ui.Button(text("files.put_back"), self.put_back, icon="undo", action="lists.put-back")
+        self._delete = ui.Button(text("files.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
+        self._pack = ui.Button(text("files.pack_it"), self._pack_chosen, icon="copy", action="files.pack")
+        self._start = ui.Button(text("packs.show"), self.open_chosen, icon="play", main=True, action=ui.MAIN)
         upper = (button.sized(height=_BUTTON) for button in (self._install, self._folder, self._back))
         lower = (button.sized(height=_BUTTON) for button in (self._delete, self._pack))
-        buttons = Column(
-            Row(*upper, FILL),
-            Row(*lower, theme.GAP_SMALL, FILL, self._start.sized(height=_BUTTON).at_least(220)),
+        buttons = ui.Column(
+            ui.Row(*upper, ui.FILL),
+            ui.Row(*lower, theme.GAP_SMALL, ui.FILL, self._start.sized(height=_BUTTON).at_least(220)),
             gap=10,
         )
-        shown = Column(self._view, buttons, gap=20, margin=(24, 12))
+        shown = ui.Column(self._view, buttons, gap=20, margin=(24, 12))
         self.lay_out(text("files.title"), shown)
 
     def listed(self) -> list[OwnThing]:
@@ -173,7 +156,7 @@ class MyFilesScene(TrashPage[OwnThing]):
         key = self.keys.name("lists.put-back")
         body = text("files.delete_body", name=thing.name, folder=own_trash().name, key=key)
         yes, no = text("files.delete"), text("load.keep")
-        confirm(
+        ui.confirm(
             self.stage,
             text("files.delete_title"),
             body,

@@ -15,7 +15,7 @@ from dust_tactics.rules.attack.fates import chance_to_hit
 from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.explained import explained
@@ -24,31 +24,12 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.chart import TIGHT_ROW, WeaponChart, printed_rows
 from dust_tactics.screen.menu.odds_table.duel import Duel, DuelOutcome, odds_over_distances
 from dust_tactics.screen.menu.odds_table.grid import OddsGrid
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Check,
-    Column,
-    Dropdown,
-    Entry,
-    Grid,
-    Label,
-    ListView,
-    Paragraph,
-    Plate,
-    Row,
-    RowState,
-    ScrollView,
-    Tip,
-    paint_row_ground,
-)
 from dust_tactics.table.dice_sets import chance_of
 
 _ROW, _LEAST_ROWS = 34, 3
 
 
-class CardPicker(Column):
+class CardPicker(ui.Column):
     """A heading, the search, the list, and what is asked of the card beside (`foot`).
 
     `on_pick` hears of the card that people choose.
@@ -57,13 +38,13 @@ class CardPicker(Column):
     def __init__(self, messages: Messages, title: str, cards: Sequence[Card], on_pick: Callable[[Card], None]) -> None:
         self._cards, self._on_pick = cards, on_pick
         self._words = CardWords(messages)
-        self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
-        self.list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._pick, alike=True)
+        self.search = ui.Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
+        self.list: ui.ListView[Card] = ui.ListView([], _paint_card, row_height=_ROW, on_select=self._pick, alike=True)
         self._chosen: Card | None = None
-        heading = Label(title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
-        found = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=3))
+        heading = ui.Label(title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+        found = ui.Plate(style=theme.WELL_STYLE, content=ui.Column(self.list.grows(), margin=3))
         super().__init__(
-            Row(heading.sized(width=84), self.search.grows()).sized(height=32),
+            ui.Row(heading.sized(width=84), self.search.grows()).sized(height=32),
             found.grows().at_least(height=_ROW * _LEAST_ROWS),
             gap=6,
         )
@@ -96,8 +77,8 @@ class CardPicker(Column):
         self._on_pick(self._chosen)
 
 
-def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
-    ink = paint_row_ground(canvas, rect, state)
+def _paint_card(canvas: ui.Canvas, rect: pygame.Rect, card: Card, state: ui.RowState) -> None:
+    ink = ui.paint_row_ground(canvas, rect, state)
     canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.banner].light)
     paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 9, rect.top + 2, 30, 30))
     points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
@@ -111,7 +92,7 @@ NAMES = ("dice", "to_hit", "hits", "to_save", "lost", "eliminated")
 """The figures, in the order in which a roll comes about."""
 
 
-def tip_of(outcome: DuelOutcome, messages: Messages) -> Tip:
+def tip_of(outcome: DuelOutcome, messages: Messages) -> ui.Tip:
     """Return how an outcome comes about, or why there is none; with the rules behind it."""
     state = outcome.state
     cite = EDITIONS[state.battle.edition].cite
@@ -120,7 +101,7 @@ def tip_of(outcome: DuelOutcome, messages: Messages) -> Tip:
         tip = explained(state, [odds.volley for odds in outcome.target.volleys], words)
         return replace(tip, clause=cited(tip.clause, cite))
     if outcome.refusal is None:
-        return Tip(body=messages.text("odds_table.nothing"))
+        return ui.Tip(body=messages.text("odds_table.nothing"))
     return words.why_not(outcome.refusal)
 
 
@@ -142,23 +123,23 @@ def _different(messages: Messages, chances: Iterable[float]) -> str:
     return " / ".join(dict.fromkeys(messages.percent(chance) for chance in chances))
 
 
-class CellFigures(Column):
+class CellFigures(ui.Column):
     """The figures of the cell that is chosen, or why there are none."""
 
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
-        self._heading = Label("", style=theme.BODY_BOLD)
-        self._values = [Label("", style=theme.CARD_NAME) for _ in NAMES]
+        self._heading = ui.Label("", style=theme.BODY_BOLD)
+        self._values = [ui.Label("", style=theme.CARD_NAME) for _ in NAMES]
         figures = [
-            Column(
-                Label(messages.text(f"odds_table.{name}"), style=theme.CAPTION, colour=theme.STONE).sized(height=16),
+            ui.Column(
+                ui.Label(messages.text(f"odds_table.{name}"), style=theme.CAPTION, colour=theme.STONE).sized(height=16),
                 value.sized(height=30),
                 gap=0,
             )
             for name, value in zip(NAMES, self._values, strict=True)
         ]
-        self._figures = Grid(*figures, columns=len(NAMES), narrowest=_NARROWEST, gap=6)
-        self._note = Paragraph("", style=theme.TABLE, colour=theme.SAND)
+        self._figures = ui.Grid(*figures, columns=len(NAMES), narrowest=_NARROWEST, gap=6)
+        self._note = ui.Paragraph("", style=theme.TABLE, colour=theme.SAND)
         super().__init__(self._heading.sized(height=22), self._figures, self._note, gap=4)
 
     def show(self, heading: str, outcome: DuelOutcome) -> None:
@@ -180,7 +161,7 @@ _PICKERS = 272
 _GAP = 10
 
 
-class OddsPage(Row):
+class OddsPage(ui.Row):
     """Attacker and defender at the left, their odds at the right."""
 
     def __init__(self, messages: Messages, edition: str) -> None:
@@ -192,40 +173,42 @@ class OddsPage(Row):
         text = messages.text
         self.attacker = CardPicker(messages, text("odds_table.attacker"), cards, partial(self._pick, "attacker"))
         self.defender = CardPicker(messages, text("odds_table.defender"), cards, partial(self._pick, "defender"))
-        self.left = {who: Dropdown((), on_change=partial(self._take_left, who)) for who in ("attacker", "defender")}
-        self.covered = Check(text("odds_table.covered"), on_change=self._take_cover, action="odds.cover")
-        self.hard = Check(text("odds_table.hard"), on_change=self._take_hard_cover, action="odds.hard-cover")
+        self.left = {who: ui.Dropdown((), on_change=partial(self._take_left, who)) for who in ("attacker", "defender")}
+        self.covered = ui.Check(text("odds_table.covered"), on_change=self._take_cover, action="odds.cover")
+        self.hard = ui.Check(text("odds_table.hard"), on_change=self._take_hard_cover, action="odds.hard-cover")
         self.knows_hard = EDITIONS[edition].saves.on_cards
-        self.sustained = Check(text("odds_table.sustained"), on_change=self._take_action, action="odds.sustained")
-        self.swap = Button(text("odds_table.swap"), self._swap, icon="turn", action="odds.swap")
+        self.sustained = ui.Check(text("odds_table.sustained"), on_change=self._take_action, action="odds.sustained")
+        self.swap = ui.Button(text("odds_table.swap"), self._swap, icon="turn", action="odds.swap")
         self.grid = OddsGrid(self._show_cell, partial(tip_of, messages=messages))
         self.figures = CellFigures(messages)
-        self._chart_title = Label("", style=theme.SECTION, colour=theme.BRASS)
-        self._charts = Column(gap=0)
+        self._chart_title = ui.Label("", style=theme.SECTION, colour=theme.BRASS)
+        self._charts = ui.Column(gap=0)
         self.search = self.attacker.search
-        self._scroll = ScrollView(content=self._right())
-        left = Column(
+        self._scroll = ui.ScrollView(content=self._right())
+        left = ui.Column(
             self._with_left(self.attacker, "attacker"),
             self.swap.sized(height=34),
             self._with_left(self.defender, "defender"),
             gap=_GAP,
         )
-        result = Plate(content=Column(self._scroll.grows(), margin=12))
+        result = ui.Plate(content=ui.Column(self._scroll.grows(), margin=12))
         super().__init__(left.sized(width=_PICKERS), result.grows(), gap=_GAP)
         self._begin_anew()
 
-    def _with_left(self, picker: CardPicker, who: str) -> Column:
-        label = Label(self._messages.text("odds_table.left"), style=theme.TABLE, colour=theme.SAND)
-        return Column(picker.grows(), Row(label, FILL, self.left[who].sized(110, 28)), gap=6).shares()
+    def _with_left(self, picker: CardPicker, who: str) -> ui.Column:
+        label = ui.Label(self._messages.text("odds_table.left"), style=theme.TABLE, colour=theme.SAND)
+        return ui.Column(picker.grows(), ui.Row(label, ui.FILL, self.left[who].sized(110, 28)), gap=6).shares()
 
-    def _right(self) -> Column:
-        legend = Label(self._messages.text("odds_table.legend"), style=theme.CAPTION, colour=theme.STONE)
-        return Column(
-            Row(self.covered, 24, *((self.hard, 24) if self.knows_hard else ()), self.sustained, FILL).sized(height=26),
+    def _right(self) -> ui.Column:
+        legend = ui.Label(self._messages.text("odds_table.legend"), style=theme.CAPTION, colour=theme.STONE)
+        return ui.Column(
+            ui.Row(self.covered, 24, *((self.hard, 24) if self.knows_hard else ()), self.sustained, ui.FILL).sized(
+                height=26
+            ),
             self.grid,
             legend.sized(height=18),
-            Plate(style=theme.WELL_STYLE, content=Column(self.figures, margin=(10, 6))),
-            Column(self._chart_title.sized(height=24), self._charts, gap=0),
+            ui.Plate(style=theme.WELL_STYLE, content=ui.Column(self.figures, margin=(10, 6))),
+            ui.Column(self._chart_title.sized(height=24), self._charts, gap=0),
             gap=8,
             margin=(0, 2),
         )

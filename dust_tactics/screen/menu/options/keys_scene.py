@@ -8,32 +8,17 @@ import pygame
 
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import Keys
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding
 from dust_tactics.screen.keymap import words_of
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.preferences import Preferences
 from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Column,
-    Dialog,
-    IconButton,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    ScrollView,
-    Stage,
-    Widget,
-    confirm,
-)
 from dust_tactics.screen.ui.keys import HELD, MAIN, Key, goes_back
 
 
-class _Ear(Widget):
+class _Ear(ui.Widget):
     """Takes every key, Tab and Enter included, for as long as it has the focus."""
 
     focusable = True
@@ -49,7 +34,7 @@ class _Ear(Widget):
         return True
 
 
-class StrikeDialog(Dialog):
+class StrikeDialog(ui.Dialog):
     """A dialog that goes with the next key; `on_struck` hears of it unless that was Esc.
 
     pad      whether a button of a gamepad is waited for instead
@@ -58,7 +43,7 @@ class StrikeDialog(Dialog):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: ui.Stage,
         words: str,
         on_struck: Callable[[Key], None],
         *,
@@ -68,13 +53,13 @@ class StrikeDialog(Dialog):
         text = stage.messages.text
         self._on_struck, self._pad = on_struck, pad
         self._ear = _Ear(self._hear).sized(1, 1)
-        buttons = [Button(other, partial(self.shut_and, then)) for other, then in others]
-        buttons.append(Button(text("keys.cancel"), self.shut))
+        buttons = [ui.Button(other, partial(self.shut_and, then)) for other, then in others]
+        buttons.append(ui.Button(text("keys.cancel"), self.shut))
         for button in buttons:
             button.focusable = False
-        told = Paragraph(text("keys.press" if pad else "keys.strike", words=words))
+        told = ui.Paragraph(text("keys.press" if pad else "keys.strike", words=words))
         title = text("keys.press_title" if pad else "keys.strike_title")
-        super().__init__(stage, title, told, self._ear, Row(FILL, *buttons, gap=8))
+        super().__init__(stage, title, told, self._ear, ui.Row(ui.FILL, *buttons, gap=8))
         stage.focus(self._ear)
 
     def _hear(self, event: pygame.event.Event) -> None:
@@ -114,24 +99,24 @@ class KeysScene(DuskScene):
     def _fill(self) -> None:
         """Make the page, with the keys as they are now."""
         text = self.messages.text
-        self._buttons: dict[str, Button] = {}
-        self._pad_buttons: dict[str, Button] = {}
+        self._buttons: dict[str, ui.Button] = {}
+        self._pad_buttons: dict[str, ui.Button] = {}
         self._columns = self._room_for()
-        columns: list[list[Widget]] = [[] for _ in range(self._columns)]
+        columns: list[list[ui.Widget]] = [[] for _ in range(self._columns)]
         for group in self._groups():
             min(columns, key=len).extend(group)
-        rows = Row(*(Column(*column, gap=2).shares().at_most(_WIDEST_COLUMN) for column in columns), gap=36)
-        self._view = ScrollView(content=rows).gives_way()
-        note = Label(text("keys.note"), style=theme.CAPTION, colour=theme.STONE)
-        usual = Button(text("keys.all_usual"), self._ask_for_usual).sized(height=44)
+        rows = ui.Row(*(ui.Column(*column, gap=2).shares().at_most(_WIDEST_COLUMN) for column in columns), gap=36)
+        self._view = ui.ScrollView(content=rows).gives_way()
+        note = ui.Label(text("keys.note"), style=theme.CAPTION, colour=theme.STONE)
+        usual = ui.Button(text("keys.all_usual"), self._ask_for_usual).sized(height=44)
         if not self.changes and not self.pad_changes:
             usual.disable(text("keys.note"))
-        done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
-        foot = Row(note.grows(), usual, done, gap=theme.GAP_LARGE)
-        plate = Plate(lifts=True, content=Column(self._view, foot, gap=theme.GAP_LARGE, margin=20))
+        done = ui.Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
+        foot = ui.Row(note.grows(), usual, done, gap=theme.GAP_LARGE)
+        plate = ui.Plate(lifts=True, content=ui.Column(self._view, foot, gap=theme.GAP_LARGE, margin=20))
         plate.gives_way().at_most(_WIDTH).across(0.5)
         self.stage.root.clear()
-        self.show(Column(TopBar(self.messages, text("keys.title"), self.app.pop), 12, plate, 12))
+        self.show(ui.Column(TopBar(self.messages, text("keys.title"), self.app.pop), 12, plate, 12))
 
     def _room_for(self) -> int:
         return 2 if self.stage.area.width >= _TWO_COLUMNS else 1
@@ -141,7 +126,7 @@ class KeysScene(DuskScene):
             self._fill()
         super().layout(area)
 
-    def _groups(self) -> Iterator[list[Widget]]:
+    def _groups(self) -> Iterator[list[ui.Widget]]:
         """Yield the rows of each heading."""
         text = self.messages.text
         groups: dict[str, list[Binding]] = {}
@@ -149,37 +134,39 @@ class KeysScene(DuskScene):
             if section.bindings and not section.fixed:
                 groups.setdefault(section.heading, []).extend(section.bindings)
         for heading, bindings in groups.items():
-            title = Label(text(heading), style=theme.SECTION, colour=theme.BRASS)
+            title = ui.Label(text(heading), style=theme.SECTION, colour=theme.BRASS)
             key, pad = (
-                Label(text(words), style=theme.CAPTION, colour=theme.STONE, align=(0.5, 0.5))
+                ui.Label(text(words), style=theme.CAPTION, colour=theme.STONE, align=(0.5, 0.5))
                 for words in ("keys.keyboard", "keys.pad")
             )
-            heads = Row(title.grows(), key.sized(_KEY_WIDTH), 2 * _ICON, pad.sized(_PAD_WIDTH), gap=4)
+            heads = ui.Row(title.grows(), key.sized(_KEY_WIDTH), 2 * _ICON, pad.sized(_PAD_WIDTH), gap=4)
             yield [heads.sized(height=_ROW), *map(self._row, bindings)]
 
-    def _row(self, binding: Binding) -> Widget:
+    def _row(self, binding: Binding) -> ui.Widget:
         text, action = self.messages.text, binding.action
         changed = action in self.changes
         in_brass = changed or action in self.pad_changes
-        words = Label(self._words(binding), style=theme.TABLE, colour=theme.BRASS if in_brass else theme.CREAM)
+        words = ui.Label(self._words(binding), style=theme.TABLE, colour=theme.BRASS if in_brass else theme.CREAM)
         names = self._names(keys_of(self.changes, action)) or text("keys.none")
-        change = Button(names, partial(self._ask, binding), tip=text("keys.change_tip"), style=theme.BODY_BOLD)
+        change = ui.Button(names, partial(self._ask, binding), tip=text("keys.change_tip"), style=theme.BODY_BOLD)
         self._buttons[action] = change
-        none = IconButton("cross", partial(self._give, action, ()), tip=text("keys.no_key")).sized(_ICON, _ICON)
+        none = ui.IconButton("cross", partial(self._give, action, ()), tip=text("keys.no_key")).sized(_ICON, _ICON)
         told = text("keys.usual", keys=self._names(binding.usual))
-        usual = IconButton("undo", partial(self._give, action, binding.usual), tip=told).sized(_ICON, _ICON)
+        usual = ui.IconButton("undo", partial(self._give, action, binding.usual), tip=told).sized(_ICON, _ICON)
         if not keys_of(self.changes, action):
             none.disable(text("keys.no_key"))
         if not changed:
             usual.disable(told)
         pad = self._pad_button(binding).sized(_PAD_WIDTH, _ICON)
-        return Row(words.grows(), change.sized(_KEY_WIDTH, _ICON), none, usual, pad, gap=4).sized(height=_ROW)
+        return ui.Row(words.grows(), change.sized(_KEY_WIDTH, _ICON), none, usual, pad, gap=4).sized(height=_ROW)
 
-    def _pad_button(self, binding: Binding) -> Button:
+    def _pad_button(self, binding: Binding) -> ui.Button:
         """Return the button of a gamepad that an action has, on a button that changes it."""
         text, action = self.messages.text, binding.action
         names = self._names(keys_of(self.pad_changes, action, pad=True)) or text("keys.none")
-        button = Button(names, partial(self._ask_for_button, binding), tip=text("keys.pad_tip"), style=theme.BODY_BOLD)
+        button = ui.Button(
+            names, partial(self._ask_for_button, binding), tip=text("keys.pad_tip"), style=theme.BODY_BOLD
+        )
         self._pad_buttons[action] = button
         return button
 
@@ -227,14 +214,14 @@ class KeysScene(DuskScene):
             body = text("keys.taken", keys=names, words=words)
             take = partial(self._take, taken_over(changes, action, keys, pad=pad), action, pad=pad)
             title = text("keys.taken_title", key=names)
-            confirm(self.stage, title, body, take, yes=text("keys.take"), no=text("keys.cancel"))
+            ui.confirm(self.stage, title, body, take, yes=text("keys.take"), no=text("keys.cancel"))
         else:
             self._take(given(changes, action, keys, pad=pad), action, pad=pad)
 
     def _ask_for_usual(self) -> None:
         text = self.messages.text
         title, body = text("keys.all_usual"), text("keys.all_usual_body")
-        confirm(self.stage, title, body, self._take_usual, yes=text("keys.all_usual"), no=text("keys.cancel"))
+        ui.confirm(self.stage, title, body, self._take_usual, yes=text("keys.all_usual"), no=text("keys.cancel"))
 
     def _take_usual(self) -> None:
         self._keep({"keys": {}, "pad": {}})

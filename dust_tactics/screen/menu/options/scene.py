@@ -10,7 +10,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, Palette, TakeBacks, settings_file
 from dust_tactics.language.catalogue import ASKED_FOR, languages, load_messages
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.magnifier import TIMES
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
@@ -20,20 +20,6 @@ from dust_tactics.screen.menu.options.report_scene import ReportScene
 from dust_tactics.screen.sounds.buses import Bus
 from dust_tactics.screen.speech import speech_program
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import (
-    Button,
-    Check,
-    Column,
-    Dropdown,
-    Label,
-    Plate,
-    Row,
-    ScrollView,
-    Segmented,
-    Share,
-    Slider,
-    Widget,
-)
 from dust_tactics.screen.ui.keys import MAIN
 
 SCALES = (0, 75, 100, 125, 150, 200, 250)
@@ -49,27 +35,31 @@ _SECTION, _CONTROL, _CHECK_ROW = 26, 28, 24  # heights, so that all is seen at o
 class OptionsScene(DuskScene):
     """The options over whatever scene was shown before, which is gone back to."""
 
-    _mute: Check | None = None
+    _mute: ui.Check | None = None
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
 
     def enter(self) -> None:
         text = self.messages.text
-        self._columns: list[list[Widget]] = []
+        self._columns: list[list[ui.Widget]] = []
         self._display()
         self._controls()
         self._battle()
         self._sound()
         saved_in = text("options.saved_in", file=settings_file().name)
-        kept = Label(saved_in, style=theme.CAPTION, colour=theme.STONE, tip=Tip(body=self._places()))
-        done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
-        columns = (Column(*rows, gap=0).shares() for rows in self._columns)
-        options = ScrollView(content=Row(*columns, gap=_BETWEEN)).gives_way()
-        report = Button(text("options.report"), lambda: self.app.push(ReportScene()), icon="info").sized(height=44)
-        content = Column(options, Row(kept.grows(), report, done, gap=theme.GAP), gap=theme.GAP, margin=(24, 14))
-        plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
-        self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
+        kept = ui.Label(saved_in, style=theme.CAPTION, colour=theme.STONE, tip=Tip(body=self._places()))
+        done = ui.Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
+        columns = (ui.Column(*rows, gap=0).shares() for rows in self._columns)
+        options = ui.ScrollView(content=ui.Row(*columns, gap=_BETWEEN)).gives_way()
+        report = ui.Button(text("options.report"), lambda: self.app.push(ReportScene()), icon="info").sized(height=44)
+        content = ui.Column(options, ui.Row(kept.grows(), report, done, gap=theme.GAP), gap=theme.GAP, margin=(24, 14))
+        plate = ui.Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
+        self.show(
+            ui.Column(
+                TopBar(self.messages, text("options.title"), self.app.pop), 12, ui.Share(2), plate, ui.Share(3), 12
+            )
+        )
 
     def _places(self) -> str:
         """Return where the files of the user are, a line each."""
@@ -88,7 +78,7 @@ class OptionsScene(DuskScene):
         self._section("display")
         self._languages = {"": text("options.system")} | languages()
         chosen = settings.language if settings.language in self._languages else ""
-        self._language = Dropdown(
+        self._language = ui.Dropdown(
             tuple(self._languages.values()),
             list(self._languages).index(chosen),
             self._speak,
@@ -115,7 +105,7 @@ class OptionsScene(DuskScene):
             lambda index: self._set(magnified=round(100 * TIMES[index])),
             text("options.magnified_tip", key=self.keys.name("program.magnify")),
         )
-        self._palette = Segmented(
+        self._palette = ui.Segmented(
             [text(f"options.{palette.value}") for palette in Palette],
             list(Palette).index(settings.palette),
             self._colour,
@@ -170,7 +160,7 @@ class OptionsScene(DuskScene):
 
     def _controls(self) -> None:
         self._section("controls")
-        keys = Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
+        keys = ui.Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
         self._columns[-1].append(keys.sized(height=32))
 
     def _open_keys(self) -> None:
@@ -196,16 +186,16 @@ class OptionsScene(DuskScene):
 
     def _sound(self) -> None:
         self._section("sound")
-        volume = Slider(
+        volume = ui.Slider(
             self.preferences.settings.sound_volume / 100,
             self._loudness,
         )
         self._add_row("volume", volume)
         for bus, sample in _SAMPLES.items():
             share = getattr(self.preferences.settings, f"sound_{bus}") / 100
-            slider = Slider(share, partial(self._loudness_of, bus, sample)).sized(_BESIDE, _CHECK_ROW)
-            label = Label(self.messages.text(f"options.sound_{bus}"), style=theme.BODY)
-            self._columns[-1].append(Row(label.grows(), slider, margin=(0, 3)))
+            slider = ui.Slider(share, partial(self._loudness_of, bus, sample)).sized(_BESIDE, _CHECK_ROW)
+            label = ui.Label(self.messages.text(f"options.sound_{bus}"), style=theme.BODY)
+            self._columns[-1].append(ui.Row(label.grows(), slider, margin=(0, 3)))
         muted = self.preferences.screen.muted
         self._mute = self._check("mute", muted, lambda on: self._set(muted=on), tip=True, key="program.mute")
 
@@ -240,16 +230,18 @@ class OptionsScene(DuskScene):
 
     def _section(self, key: str) -> None:
         self._columns[-1].append(
-            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=_SECTION)
+            ui.Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(
+                height=_SECTION
+            )
         )
 
-    def _add_row(self, key: str, control: Widget) -> None:
+    def _add_row(self, key: str, control: ui.Widget) -> None:
         """A control below its name, so that both have the width of the column."""
-        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
-        self._columns[-1].append(Column(label, control.sized(height=_CONTROL), gap=2, margin=(0, 3)))
+        label = ui.Label(self.messages.text(f"options.{key}"), style=theme.BODY)
+        self._columns[-1].append(ui.Column(label, control.sized(height=_CONTROL), gap=2, margin=(0, 3)))
 
     def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
-        self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
+        self._add_row(key, ui.Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
 
     def _words(self, key: str, kind: type[StrEnum], value: StrEnum, field: str = "") -> None:
         text = self.messages.text
@@ -264,11 +256,11 @@ class OptionsScene(DuskScene):
 
     def _check(
         self, name: str, checked: bool, on_change: object, *, tip: bool = False, key: str = "program.full-screen"
-    ) -> Check:
+    ) -> ui.Check:
         words = self.messages.text(f"options.{name}_tip", key=self.keys.name(key)) if tip else None
-        check = Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
-        label = Label(self.messages.text(f"options.{name}"), style=theme.BODY)
-        self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, _CHECK_ROW), margin=(0, 3)))
+        check = ui.Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
+        label = ui.Label(self.messages.text(f"options.{name}"), style=theme.BODY)
+        self._columns[-1].append(ui.Row(label.grows(), check.sized(_CHECK, _CHECK_ROW), margin=(0, 3)))
         return check
 
     def _set(self, **changes: object) -> None:

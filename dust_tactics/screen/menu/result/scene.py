@@ -19,7 +19,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment as TurningMoment
 from dust_tactics.rules.turning import Turning
 from dust_tactics.rules.victory import counts_victory_points
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.outcomes import outcome_ground
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
@@ -39,19 +39,6 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Canvas,
-    Column,
-    Grid,
-    Label,
-    Plate,
-    Row,
-    ScrollView,
-    Tip,
-    Widget,
-)
 from dust_tactics.screen.ui.keys import BACK, MAIN
 
 _WIDTH = 1120
@@ -61,7 +48,7 @@ _PAGES = ("summary", "course", "dice", "units", "armies")
 _CHART_SHARE = 0.58
 
 
-def _paint_mark(livery: Livery, canvas: Canvas, place: pygame.Rect) -> None:
+def _paint_mark(livery: Livery, canvas: ui.Canvas, place: pygame.Rect) -> None:
     paint_side_mark(canvas, livery, place)
 
 
@@ -99,14 +86,14 @@ class ResultScene(DuskScene):
         self._course, self._levels, self._way_on = course, levels, way_on
         self._photograph: Photograph | None = None
         self.tabs: ResultTabs | None = None
-        self.shown: tuple[Widget, ...] = ()
+        self.shown: tuple[ui.Widget, ...] = ()
         self._shown = 0
 
     def enter(self) -> None:
         text = self.messages.text
         battle, result = self.state.battle, self.result
         turn = text("result.turn", turn=self.state.turn, turns=battle.turns)
-        where = Label(
+        where = ui.Label(
             f"{battle_name(self.messages, battle)}, {turn}",
             style=theme.SUBHEADING,
             colour=theme.BRASS,
@@ -114,9 +101,9 @@ class ResultScene(DuskScene):
         )
         head = self._head()
         clause = load_clauses(battle.edition, self.messages.language).get(result.clause)
-        tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
+        tip = None if clause is None else ui.Tip(clause.title, clause.text, clause.id)
         kind = self.verdict.kind(self.messages)
-        why = Label(
+        why = ui.Label(
             f"{kind} · {self.reason()}" if kind else self.reason(),
             style=theme.BODY_BOLD,
             colour=LOOKS[self.outcome].ink,
@@ -126,14 +113,14 @@ class ResultScene(DuskScene):
         back = WayBack(text("result.menu"), self.navigator.leave_game)
         if self._way_on is not None and self._way_on.back is not None:
             back = self._way_on.back
-        menu = Button(back.title, back.go, action=BACK, icon="menu")
-        look = Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
+        menu = ui.Button(back.title, back.go, action=BACK, icon="menu")
+        look = ui.Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
-        buttons = Row(menu.at_least(140), look.at_least(200), FILL, *self._next_buttons())
+        buttons = ui.Row(menu.at_least(140), look.at_least(200), ui.FILL, *self._next_buttons())
         for button in (menu, look):
             button.sized(height=_BUTTON)
         self.show(
-            Column(
+            ui.Column(
                 *(where, head.sized(height=62), why, 8, *self._pages(), theme.GAP),
                 *(buttons.at_most(_WIDTH).across(0.5),),
                 gap=0,
@@ -155,7 +142,7 @@ class ResultScene(DuskScene):
         own = livery_of(battle, person if person is not None else winner or 0).colours
         return Headline(self.headline(), self.outcome, sign, (own.field, own.lit))
 
-    def _next_buttons(self) -> list[Button]:
+    def _next_buttons(self) -> list[ui.Button]:
         """What may be played next, the first suggestion last and large."""
         suggestions = (
             next_battles(self.messages, self.navigator, self._battle, self._seats[0], self.verdict, self._levels)
@@ -163,7 +150,7 @@ class ResultScene(DuskScene):
             else (self._way_on,)
         )
         first, *others = (
-            Button(one.title, one.begin, action=MAIN if number == 0 else "", main=number == 0, tip=one.words)
+            ui.Button(one.title, one.begin, action=MAIN if number == 0 else "", main=number == 0, tip=one.words)
             for number, one in enumerate(suggestions)
         )
         first.icon = "flag"
@@ -174,7 +161,7 @@ class ResultScene(DuskScene):
 
     # The pages
 
-    def _pages(self) -> tuple[Widget | int, ...]:
+    def _pages(self) -> tuple[ui.Widget | int, ...]:
         """Return what there is to see: one page after another, behind tabs where there are several."""
         armies = self._armies()
         if self._course is None:
@@ -197,16 +184,16 @@ class ResultScene(DuskScene):
             self.tabs.index = page
         self.page.arrange()
 
-    def _armies(self) -> Widget:
+    def _armies(self) -> ui.Widget:
         sides = [
             ResultSide(side_after(self.messages, self.state, number, player))
             for number, player in enumerate(self.players())
         ]
         if self.result.winner == 1:
             sides.reverse()  # the winner stands first
-        return ScrollView(content=Grid(*sides)).grows().at_most(_WIDTH).across(0.5)
+        return ui.ScrollView(content=ui.Grid(*sides)).grows().at_most(_WIDTH).across(0.5)
 
-    def _summary(self, course: Course) -> Widget:
+    def _summary(self, course: Course) -> ui.Widget:
         """The last board, the best unit of whoever looks or has won, and what the commander says."""
         text, state = self.messages.text, self.state
         self._photograph = Photograph(state, text("result.photograph", turn=state.turn))
@@ -231,7 +218,7 @@ class ResultScene(DuskScene):
         words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
         return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
 
-    def _story(self, course: Course) -> Widget:
+    def _story(self, course: Course) -> ui.Widget:
         """Charts of the points beside the moments to see again."""
         text = self.messages.text
         army = [Plotted(score.turn, score.points, score.stand) for score in course.scores]
@@ -239,10 +226,10 @@ class ResultScene(DuskScene):
         if counts_victory_points(self.state.battle):
             victory = [Plotted(score.turn, score.victory, score.stand) for score in course.scores]
             charts.insert(0, self._chart(text("result.chart-victory"), victory))
-        plotted = Column(*(chart.shares(1) for chart in charts), gap=theme.GAP)
+        plotted = ui.Column(*(chart.shares(1) for chart in charts), gap=theme.GAP)
         moments = moments_of(self.messages, course, self.state, self.players())
         told = moments_plate(self.messages, moments, self._show)
-        return Row(plotted.shares(_CHART_SHARE), told.shares(1 - _CHART_SHARE), gap=theme.GAP)
+        return ui.Row(plotted.shares(_CHART_SHARE), told.shares(1 - _CHART_SHARE), gap=theme.GAP)
 
     def _chart(self, title: str, plotted: list[Plotted]) -> PointsChart:
         first, second = self.players()
@@ -259,17 +246,17 @@ class ResultScene(DuskScene):
         ]
         return PointsChart(title, plotted, lines, told, self._show)
 
-    def _dice(self, course: Course) -> Widget:
+    def _dice(self, course: Course) -> ui.Widget:
         """Return the dice of both sides, and below them the rarest roll of each."""
-        widgets: list[Widget] = [
+        widgets: list[ui.Widget] = [
             SideDice(player, livery_of(self.state.battle, side), course.luck[side])
             for side, player in enumerate(self.players())
         ]
         rarest = [rare_moment(self.messages, course, self.state, rare) for rare in course.rarest]
         for number, moment in enumerate(rarest, start=1):
-            row = Row() if moment is None else moment_row(self.messages, moment, number, self._show)
-            widgets.append(Plate(content=Column(row, margin=(16, 8))))
-        return ScrollView(content=Grid(*widgets))
+            row = ui.Row() if moment is None else moment_row(self.messages, moment, number, self._show)
+            widgets.append(ui.Plate(content=ui.Column(row, margin=(16, 8))))
+        return ui.ScrollView(content=ui.Grid(*widgets))
 
     def _show(self, stand: int) -> None:
         if self._look_back is not None:

@@ -6,7 +6,7 @@ from dust_tactics.files.journal.lines import WORLD_GAME, Ended
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import unnamed
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -15,30 +15,18 @@ from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import (
-    Canvas,
-    Column,
-    Label,
-    Paragraph,
-    Plate,
-    Reactive,
-    ScrollView,
-    TextLine,
-    Widget,
-    paint_lines,
-)
 from dust_tactics.screen.ui.widget import RectLike
 
 _SIDE = 44
 
 
-class _Sides(Widget):
+class _Sides(ui.Widget):
     """Both sides with their players, armies and points."""
 
-    battle: Reactive[SavedBattle | None] = Reactive(None)
-    summary: Reactive[BattleSummary | None] = Reactive(None)
+    battle: ui.Reactive[SavedBattle | None] = ui.Reactive(None)
+    summary: ui.Reactive[BattleSummary | None] = ui.Reactive(None)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         battle = self.battle
         if battle is None or battle.sides is None:
             return
@@ -60,17 +48,17 @@ class _Sides(Widget):
                 canvas.ring(rect, theme.BRASS, 2)
             name = pygame.Rect(rect.left + 50, rect.top, rect.width - 160, rect.height)
             called = _army(canvas.messages, battle, army, None if livery is None else livery.bloc)
-            player = TextLine(players[number], theme.BODY_BOLD, height=20)
-            paint_lines(canvas, name, 5, player, -2, TextLine(called, theme.CAPTION, height=20))
+            player = ui.TextLine(players[number], theme.BODY_BOLD, height=20)
+            ui.paint_lines(canvas, name, 5, player, -2, ui.TextLine(called, theme.CAPTION, height=20))
             score = battle_list.score_of(battle, self.summary)
             if score is not None:
                 what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
-                points = TextLine(str(score.points[number]), theme.HEADING, height=24, align=1.0)
-                below = TextLine(what, theme.CAPTION, height=16, align=1.0)
-                paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
+                points = ui.TextLine(str(score.points[number]), theme.HEADING, height=24, align=1.0)
+                below = ui.TextLine(what, theme.CAPTION, height=16, align=1.0)
+                ui.paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
 
 
-def _paint_army(canvas: Canvas, army: str, rect: pygame.Rect) -> None:
+def _paint_army(canvas: ui.Canvas, army: str, rect: pygame.Rect) -> None:
     """The emblem of an army of the world game, in its colours."""
     from dust_tactics.files.world.world import load_world
     from dust_tactics.screen.world.parts.drawing import paint_emblem
@@ -90,22 +78,22 @@ def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) 
     return army or unnamed(messages, bloc)
 
 
-class BattleView(Column):
+class BattleView(ui.Column):
     """The right part of the list of saved battles."""
 
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
         self.world = WorldPreview()
-        self._name = Label("", style=theme.HEADLINE)
-        self._facts = Label("", style=theme.BODY, colour=theme.SAND)
+        self._name = ui.Label("", style=theme.HEADLINE)
+        self._facts = ui.Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
-        self._head = Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0)
-        self._none = Paragraph("")
-        self._words = Paragraph("")
-        self._warning = Plate(
+        self._head = ui.Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0)
+        self._none = ui.Paragraph("")
+        self._words = ui.Paragraph("")
+        self._warning = ui.Plate(
             style=theme.WARNING_STYLE,
-            content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
+            content=ui.Column(ui.ScrollView(content=self._words).gives_way(), margin=(13, 10)),
         )
         super().__init__(
             *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way()),

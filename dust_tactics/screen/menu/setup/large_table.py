@@ -4,45 +4,31 @@ from collections.abc import Iterable
 
 import pygame
 
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.markings import EntryEdge, TableView, draw_entry_sign, legend_signs
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.ui import (
-    FILL,
-    Canvas,
-    Column,
-    IconButton,
-    Label,
-    Plate,
-    Row,
-    ScrollView,
-    Stage,
-    Strip,
-    Widget,
-    inset,
-)
 from dust_tactics.screen.ui.keys import BACK
 
 _MARGIN, _NARROWEST = 12, 300
 _SIGN, _GAP, _LINE = 22, 18, 22
 
 
-class LargeTable(Plate):
+class LargeTable(ui.Plate):
     """The table as a layer of a stage, beside it what is `told`; Esc, a click on it or its key takes it away again."""
 
-    def __init__(self, stage: Stage, title: str, view: TableView, told: Iterable[Widget]) -> None:
+    def __init__(self, stage: ui.Stage, title: str, view: TableView, told: Iterable[ui.Widget]) -> None:
         self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
-        close = IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
+        close = ui.IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
         close.focusable = False
-        self._title, self._told, self._legend = Label("", style=theme.CARD_NAME), Column(gap=12), TableLegend()
-        head = Row(self._title, FILL, close)
-        words = ScrollView(content=self._told)
-        table = Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
-        super().__init__(lifts=True, content=Column(head, table.grows(), self._legend, gap=8, margin=_MARGIN))
+        self._title, self._told, self._legend = ui.Label("", style=theme.CARD_NAME), ui.Column(gap=12), TableLegend()
+        head = ui.Row(self._title, ui.FILL, close)
+        words = ui.ScrollView(content=self._told)
+        table = ui.Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
+        super().__init__(lifts=True, content=ui.Column(head, table.grows(), self._legend, gap=8, margin=_MARGIN))
         self.show(title, view, told)
-        stage.open(self, arrange=lambda area: self.place(inset(area, 8)), on_escape=self.shut)
+        stage.open(self, arrange=lambda area: self.place(ui.inset(area, 8)), on_escape=self.shut)
 
-    def show(self, title: str, view: TableView, told: Iterable[Widget]) -> None:
+    def show(self, title: str, view: TableView, told: Iterable[ui.Widget]) -> None:
         """Show the table as it is now; its board may have been saved anew."""
         self._title.text, self.preview.view = title, view
         self.preview.look_again()
@@ -56,14 +42,14 @@ class LargeTable(Plate):
             self.host.close(self)
 
 
-Pictured = tuple[str, TableView, Iterable[Widget]]
+Pictured = tuple[str, TableView, Iterable[ui.Widget]]
 """What a large table shows: title, table, and what is told beside it."""
 
 
 class Enlarging:
     """Shows a table of a scene large over it, and puts it away again."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: ui.Stage) -> None:
         self._stage = stage
         self._last: LargeTable | None = None
 
@@ -95,7 +81,7 @@ class Enlarging:
             self.table.show(*pictured)
 
 
-class TableLegend(Widget):
+class TableLegend(ui.Widget):
     """Signs with their words, in as many lines as they need."""
 
     def __init__(self) -> None:
@@ -125,9 +111,9 @@ class TableLegend(Widget):
             left += width + _GAP
         return found
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         for (words, sign), place in zip(self._signs, self._places(self.rect), strict=True):
-            line = Strip(canvas, place)
+            line = ui.Strip(canvas, place)
             picture = line.cut(_SIGN, _LINE - 4, gap=6)
             if isinstance(sign, EntryEdge):
                 draw_entry_sign(canvas.surface, canvas.pixels(picture.inflate(0, -10)), sign)

@@ -18,7 +18,7 @@ from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.limits import MOST_MUSTERED
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
@@ -27,28 +27,6 @@ from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, MUSTERED
 from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui import (
-    Button,
-    Canvas,
-    Column,
-    Dropdown,
-    Entry,
-    Grid,
-    IconButton,
-    Label,
-    ListView,
-    Paragraph,
-    Plate,
-    Reactive,
-    Row,
-    RowState,
-    Strip,
-    TextLine,
-    Tip,
-    draw_rich,
-    paint_lines,
-    paint_row_line,
-)
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
@@ -81,7 +59,7 @@ class _Choices(NamedTuple):
     made: dict[str, Army]
 
 
-class _Units(ListView[UnitRow]):
+class _Units(ui.ListView[UnitRow]):
     """The units of an army; `on_look` hears which one people look at, by mouse or by keyboard."""
 
     on_look: Callable[[UnitRow | None], None]
@@ -96,7 +74,7 @@ class _Units(ListView[UnitRow]):
         self.on_look(None)
 
 
-class ArmyPanel(Plate):
+class ArmyPanel(ui.Plate):
     """One side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
@@ -105,9 +83,9 @@ class ArmyPanel(Plate):
     the side, `title` what it is called.
     """
 
-    limit = Reactive(0)
-    title = Reactive("")
-    livery = Reactive(Livery("allies"))
+    limit = ui.Reactive(0)
+    title = ui.Reactive("")
+    livery = ui.Reactive(Livery("allies"))
 
     def __init__(
         self,
@@ -130,9 +108,13 @@ class ArmyPanel(Plate):
         self._made: dict[str, Army] = {}  # mustered for this battle: one each by people, chance, a computer player
         self._earlier: list[_Choices] = []  # before each army that was mustered
         self._remembered = self._usual = self._proposed = ""
-        self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
-        self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
-        self.name = Entry(
+        self.muster = ui.Button(
+            text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip")
+        )
+        self.chance = ui.Button(
+            text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip")
+        )
+        self.name = ui.Entry(
             longest=LONGEST_NAME,
             placeholder=text("setup.player"),
             on_change=lambda _: self._name_changed(),
@@ -140,24 +122,26 @@ class ArmyPanel(Plate):
         )
         self.seats = SeatChoice(messages, self._seat_changed)
         self.introduction = Introduction()
-        self._about_seat = Paragraph("", style=theme.CAPTION)
+        self._about_seat = ui.Paragraph("", style=theme.CAPTION)
         self._remembered_seat = PERSON
         self._offered = PERSON  # who was proposed for the side, and not chosen by hand
-        self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
-        self._only_army = Label("", style=theme.BODY_BOLD)
-        self._entry = Label("", style=theme.CAPTION, colour=theme.SAND)
+        self.army_choice = ui.Dropdown((), on_change=lambda _: self._army_changed())
+        self._only_army = ui.Label("", style=theme.BODY_BOLD)
+        self._entry = ui.Label("", style=theme.CAPTION, colour=theme.SAND)
         self.units = _Units(
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index]), alike=True
         )
         self.units.on_look = on_look
-        self.share = Dropdown((), _EVEN, on_change=lambda _: on_share(), tip=text("setup.share_tip"))
-        self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
-        self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8).alike()
+        self.share = ui.Dropdown((), _EVEN, on_change=lambda _: on_share(), tip=text("setup.share_tip"))
+        self.undo = ui.IconButton("undo", on_undo, tip=text("setup.undo_tip"))
+        self._mustering = ui.Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8).alike()
         for part in (self.name, self.army_choice, self._only_army, self.seats.manner, self.seats.who):
             part.sized(height=32)
-        player = Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(height=32)
-        entry = Row(self._entry.grows(), self.undo.sized(24), self.share.sized(_SHARE)).sized(height=26)
-        about = Column(
+        player = ui.Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(
+            height=32
+        )
+        entry = ui.Row(self._entry.grows(), self.undo.sized(24), self.share.sized(_SHARE)).sized(height=26)
+        about = ui.Column(
             player,
             self.introduction,
             self._about_seat,
@@ -167,8 +151,8 @@ class ArmyPanel(Plate):
             entry,
             margin=(12, 0),
         )
-        units = Column(self.units.grows(), margin=(4, 2))
-        content = Column(_HEADING + 10, about, units.grows(), gap=4)
+        units = ui.Column(self.units.grows(), margin=(4, 2))
+        content = ui.Column(_HEADING + 10, about, units.grows(), gap=4)
         super().__init__(heading_height=_HEADING, content=content)
 
     def take(
@@ -349,7 +333,7 @@ class ArmyPanel(Plate):
         self._about_seat.text = self.seats.about
         self._about_seat.visible = bool(self._about_seat.text)
         self.chance.text = text("muster.chance" if person else "setup.its_own")
-        self.chance.tip = Tip(body=text("setup.chance_tip" if person else "setup.its_own_tip"))
+        self.chance.tip = ui.Tip(body=text("setup.chance_tip" if person else "setup.its_own_tip"))
         self.place(self.rect)
 
     @property
@@ -441,13 +425,13 @@ class ArmyPanel(Plate):
         whole = self._messages.counted("points-of-limit", self.allowed, points=army.points)
         return whole, self._messages.text("setup.points-short", points=army.points, limit=self.allowed)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         super().paint(canvas)
         army = self.army
         if army is None or self._side is None:
             return
         heading = self.heading_rect()
-        line = Strip(canvas, heading, aside=8)
+        line = ui.Strip(canvas, heading, aside=8)
         paint_side_mark(canvas, self.livery, line.cut(30, 30, gap=6))
         line.cut(6, end=True)
         name = canvas.width(self.title, theme.HEADING)
@@ -455,18 +439,18 @@ class ArmyPanel(Plate):
         line.text(points, theme.SUBHEADING, theme.COVER if self.over else theme.CREAM, gap=12, end=True)
         line.rest(self.title, theme.HEADING)
 
-    def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
-        paint_row_line(canvas, rect, state)
-        line = Strip(canvas, rect, aside=6)
+    def _paint_unit(self, canvas: ui.Canvas, rect: pygame.Rect, row: UnitRow, state: ui.RowState) -> None:
+        ui.paint_row_line(canvas, rect, state)
+        line = ui.Strip(canvas, rect, aside=6)
         paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), line.cut(48, 48, gap=8))
         line.cut(2, end=True)
         line.text(str(row.card.points), theme.BODY_BOLD, theme.SAND, gap=4, end=True)
-        words = TextLine(row.words, theme.CAPTION, theme.SAND, 20)
-        below = paint_lines(canvas, line.room, 9, TextLine(row.name, theme.TABLE_BOLD, height=20), 1, words)
+        words = ui.TextLine(row.words, theme.CAPTION, theme.SAND, 20)
+        below = ui.paint_lines(canvas, line.room, 9, ui.TextLine(row.name, theme.TABLE_BOLD, height=20), 1, words)
         if not row.words:
             figures = figure_line(canvas.messages, row.card, brief=True)
             place = pygame.Rect(line.room.left, below - 20, line.room.width, 20)
-            draw_rich(canvas, figures, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+            ui.draw_rich(canvas, figures, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
 
 
 def introduce(messages: Messages, sides: Sequence[ArmyPanel], *, wanted: bool) -> None:

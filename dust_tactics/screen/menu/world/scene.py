@@ -14,22 +14,9 @@ from dust_tactics.language.clauses import WORLD
 from dust_tactics.language.players import level_name, names_of_players
 from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Column,
-    Dropdown,
-    Entry,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    ScrollView,
-    Segmented,
-)
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
 from dust_tactics.world.setup import PlayerSetup, WorldSetup
@@ -60,20 +47,20 @@ class NewWorldGame:
     veterans: bool = False
 
 
-class _Player(Row):
+class _Player(ui.Row):
     """A player: his number, his name, his army where he may choose it here, and who he is."""
 
     def __init__(
         self, messages: Messages, number: int, name: str, on_army: Callable[[int], None], *, is_person: bool
     ) -> None:
-        self.name = Entry(
+        self.name = ui.Entry(
             name, longest=_LONGEST_NAME, placeholder=messages.text("world.menu.player", number=number + 1)
         )
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
-        self.who = Dropdown(options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=who_words(messages))
+        self.who = ui.Dropdown(options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=who_words(messages))
         armies = [name_of(messages, "army", army.id) for army in load_world().armies]
-        self.army = Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
-        label = Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
+        self.army = ui.Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
+        label = ui.Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
         super().__init__(label, self.name.grows(), self.army.sized(width=190), self.who.sized(width=190), gap=theme.GAP)
 
     @property
@@ -101,16 +88,18 @@ class WorldSetupScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         names = [text(f"world.version.{version.id}") for version in _VERSIONS]
-        self.version = Segmented(names, on_change=lambda _: self._change_start())
-        self._capitals_label = Label(text("world.menu.neutral-capitals"), style=theme.SECTION, colour=theme.SAND)
-        self.capitals = Segmented(
+        self.version = ui.Segmented(names, on_change=lambda _: self._change_start())
+        self._capitals_label = ui.Label(text("world.menu.neutral-capitals"), style=theme.SECTION, colour=theme.SAND)
+        self.capitals = ui.Segmented(
             [text("world.menu.capitals-closed"), text("world.menu.capitals-open")], on_change=lambda _: self._tell()
         ).sized(height=_ROW)
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
-        self.count = Segmented(
+        self.count = ui.Segmented(
             [self.messages.number(count) for count in counts], on_change=lambda _: self._change_start()
         )
-        self.start = Segmented([text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show())
+        self.start = ui.Segmented(
+            [text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show()
+        )
         self._armies = list(range(MOST_PLAYERS))
         usual = (self._settings.player_1 or text("world.menu.player", number=1), self._settings.player_2)
         self._players = [
@@ -123,46 +112,46 @@ class WorldSetupScene(DuskScene):
             ).sized(height=_ROW)
             for number in range(MOST_PLAYERS)
         ]
-        self.battles = Segmented(
+        self.battles = ui.Segmented(
             [text("world.menu.dice"), text("world.menu.miniatures"), text("world.menu.veterans")],
             on_change=lambda _: self._tell(),
         )
-        self._about = Paragraph("", style=theme.BODY)
-        begin = Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
-        rows = Column(
+        self._about = ui.Paragraph("", style=theme.BODY)
+        begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
+        rows = ui.Column(
             *(
-                Label(text("world.menu.version"), style=theme.SECTION, colour=theme.SAND),
+                ui.Label(text("world.menu.version"), style=theme.SECTION, colour=theme.SAND),
                 self.version.sized(height=_ROW),
                 self._capitals_label,
                 self.capitals,
-                Label(text("world.menu.players"), style=theme.SECTION, colour=theme.SAND),
+                ui.Label(text("world.menu.players"), style=theme.SECTION, colour=theme.SAND),
                 self.count.sized(height=_ROW),
             ),
             *self._players,
             *(
-                Label(text("world.menu.start"), style=theme.SECTION, colour=theme.SAND),
+                ui.Label(text("world.menu.start"), style=theme.SECTION, colour=theme.SAND),
                 self.start.sized(height=_ROW),
-                Label(text("world.menu.battles"), style=theme.SECTION, colour=theme.SAND),
+                ui.Label(text("world.menu.battles"), style=theme.SECTION, colour=theme.SAND),
                 self.battles.sized(height=_ROW),
                 self._about,
             ),
             gap=theme.GAP_SMALL,
             margin=18,
         )
-        plate = Plate(content=rows)
-        buttons = Row(*self._continue(), FILL, begin.sized(height=52).at_least(260))
-        inner = Column(ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
-        page = Column(inner.grows(), margin=(24, 20)).grows()
-        self.show(Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
+        plate = ui.Plate(content=rows)
+        buttons = ui.Row(*self._continue(), ui.FILL, begin.sized(height=52).at_least(260))
+        inner = ui.Column(ui.ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
+        page = ui.Column(inner.grows(), margin=(24, 20)).grows()
+        self.show(ui.Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
         self._change_start()
         self.stage.focus(self.version)
 
-    def _continue(self) -> list[Button]:
+    def _continue(self) -> list[ui.Button]:
         """Return the button that goes on with the last game, if there is one."""
         if self._on_continue is None:
             return []
         text = self.messages.text
-        last = Button(text("menu.continue"), self._on_continue, icon="play", tip=text("world.menu.continue-tip"))
+        last = ui.Button(text("menu.continue"), self._on_continue, icon="play", tip=text("world.menu.continue-tip"))
         return [last.sized(height=52).at_least(200)]
 
     @property

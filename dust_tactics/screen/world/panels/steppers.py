@@ -5,24 +5,9 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import (
-    Bar,
-    Canvas,
-    Column,
-    Icon,
-    IconButton,
-    Label,
-    Paragraph,
-    Picture,
-    Plate,
-    Row,
-    Span,
-    Strip,
-    Widget,
-)
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.labels import draw_rich
 from dust_tactics.screen.ui.widget import RectLike
@@ -32,7 +17,7 @@ ROW = 37
 _LEAST_STOCK = 44  # below that nothing is said of how many there are
 
 
-class Stepper(Widget):
+class Stepper(ui.Widget):
     """A row: a picture, a name, what it costs, how much there is, and a number between two buttons.
 
     picture       a type of unit, "centre" or "card"
@@ -59,8 +44,8 @@ class Stepper(Widget):
         super().__init__(tip=tip)
         self.picture, self.army, self.name, self.stock = picture, army, name, stock
         self.count, self.cost = count, cost
-        self._fewer = IconButton("minus", lambda: on_step(-1), tip=f"{name}: −1", action=fewer)
-        self._more = IconButton("plus", lambda: on_step(1), tip=f"{name}: +1", action=more)
+        self._fewer = ui.IconButton("minus", lambda: on_step(-1), tip=f"{name}: −1", action=fewer)
+        self._more = ui.IconButton("plus", lambda: on_step(1), tip=f"{name}: +1", action=more)
         if is_least or not count:
             self._fewer.why_not = Tip(name)
         self._more.why_not = why_no_more
@@ -75,7 +60,7 @@ class Stepper(Widget):
         self._more.place((right - 26, middle - 12, 24, 24))
         self._fewer.place((right - 88, middle - 12, 24, 24))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: ui.Canvas) -> None:
         rect = self.rect
         canvas.hairline(rect.topleft, rect.width, theme.LINE)
         picture = pygame.Rect(rect.left, rect.centery - 15, 30, 30)
@@ -85,7 +70,7 @@ class Stepper(Widget):
             paint_mark(canvas, "centre", picture.inflate(-4, -4))
         else:
             canvas.icon(f"world-{self.picture}", picture.inflate(-9, -9), theme.SAND)
-        line = Strip(canvas, rect)
+        line = ui.Strip(canvas, rect)
         line.cut(picture.width, gap=9)
         line.cut(26, end=True)
         ink = theme.CREAM if self.count else theme.STONE
@@ -96,14 +81,14 @@ class Stepper(Widget):
         if stock >= _LEAST_STOCK:
             canvas.text(self.stock, line.cut(stock, end=True), theme.CAPTION, theme.SAND)
         if self.cost:
-            price = Strip(canvas, line.cut(48, end=True))
+            price = ui.Strip(canvas, line.cut(48, end=True))
             price.icon("world-factory", 13, theme.BRASS, gap=4)
             price.text(self.cost, theme.BODY_BOLD, most=28)
         line.cut(4, end=True)
         line.rest(self.name, theme.BODY_BOLD)
 
 
-class Heading(Widget):
+class Heading(ui.Widget):
     """The head of a plate: what is decided, a line beside it, and a large number at the right with its unit."""
 
     def __init__(self, title: str, beside: str = "", number: str = "", unit: str = "", tip: Tip | None = None) -> None:
@@ -113,8 +98,8 @@ class Heading(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or 44
 
-    def paint(self, canvas: Canvas) -> None:
-        line = Strip(canvas, self.rect)
+    def paint(self, canvas: ui.Canvas) -> None:
+        line = ui.Strip(canvas, self.rect)
         line.text(self.unit, theme.CAPTION, theme.SAND, gap=6, end=True)
         line.text(self.number, theme.HEADLINE, theme.BRASS, gap=8, end=True)
         most = canvas.room_before(self.beside, theme.CAPTION, line.room.width - 12)
@@ -123,15 +108,17 @@ class Heading(Widget):
             line.rest(self.beside, theme.CAPTION, theme.SAND, align=1.0)
 
 
-class Note(Row):
+class Note(ui.Row):
     """A line or more of text behind an icon."""
 
     def __init__(self, icon: str, words: str, colour: str = theme.SAND, icon_colour: str = "") -> None:
-        picture = Picture(icon, icon_colour or colour).sized(16, 16).across(0)
-        super().__init__(picture, Paragraph(words, style=theme.CAPTION, colour=colour).grows(), gap=10, margin=(0, 1))
+        picture = ui.Picture(icon, icon_colour or colour).sized(16, 16).across(0)
+        super().__init__(
+            picture, ui.Paragraph(words, style=theme.CAPTION, colour=colour).grows(), gap=10, margin=(0, 1)
+        )
 
 
-class Pips(Widget):
+class Pips(ui.Widget):
     """Points as pips, those that are left lit."""
 
     def __init__(self, icon: str, colour: str, left: int, whole: int, words: str) -> None:
@@ -141,8 +128,8 @@ class Pips(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or 24
 
-    def paint(self, canvas: Canvas) -> None:
-        line = Strip(canvas, self.rect)
+    def paint(self, canvas: ui.Canvas) -> None:
+        line = ui.Strip(canvas, self.rect)
         for number in range(self.whole):
             lit, place = number < self.left, line.cut(20, 20, gap=4)
             canvas.plate(place, theme.CHIP_STYLE if lit else theme.WELL_STYLE)
@@ -151,7 +138,7 @@ class Pips(Widget):
         line.rest(self.words, theme.CAPTION, theme.SAND)
 
 
-class Way(Widget):
+class Way(ui.Widget):
     """From one area to another: two names and an arrow."""
 
     def __init__(self, start: str, goal: str, kind: str) -> None:
@@ -161,9 +148,13 @@ class Way(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or 30
 
-    def paint(self, canvas: Canvas) -> None:
-        parts: list[Span | Icon] = [Span(self.start, bold=True), Icon("move", theme.BRASS), Span(self.goal, bold=True)]
-        line = Strip(canvas, self.rect)
+    def paint(self, canvas: ui.Canvas) -> None:
+        parts: list[ui.Span | ui.Icon] = [
+            ui.Span(self.start, bold=True),
+            ui.Icon("move", theme.BRASS),
+            ui.Span(self.goal, bold=True),
+        ]
+        line = ui.Strip(canvas, self.rect)
         canvas.text(self.kind, line.cut(92, gap=4, end=True), theme.CAPTION, theme.SAND, (1.0, 0.5))
         draw_rich(canvas, parts, line.room, style=theme.BODY, bold_style=theme.BODY_BOLD)
 
@@ -177,21 +168,21 @@ def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], o
     }
 
 
-def plated(*items: Item, gap: int = 6) -> Plate:
+def plated(*items: Item, gap: int = 6) -> ui.Plate:
     """Items on a plate."""
-    return Plate(content=Column(*items, gap=gap, margin=(11, 10)))
+    return ui.Plate(content=ui.Column(*items, gap=gap, margin=(11, 10)))
 
 
-def spent_bar(shares: Sequence[float]) -> Bar:
+def spent_bar(shares: Sequence[float]) -> ui.Bar:
     """Return a bar filled by what is spent, part by part."""
-    return Bar([(share, theme.BRASS) for share in shares]).sized(height=13)
+    return ui.Bar([(share, theme.BRASS) for share in shares]).sized(height=13)
 
 
-def label(words: str, colour: str = theme.SAND) -> Label:
+def label(words: str, colour: str = theme.SAND) -> ui.Label:
     """Return a small heading within a panel."""
-    return Label(words, style=theme.SECTION, colour=colour)
+    return ui.Label(words, style=theme.SECTION, colour=colour)
 
 
-def pair(*buttons: Widget) -> Row:
+def pair(*buttons: ui.Widget) -> ui.Row:
     """Buttons side by side, of equal width."""
-    return Row(*(button.shares() for button in buttons), gap=6).sized(height=34)
+    return ui.Row(*(button.shares() for button in buttons), gap=6).sized(height=34)

@@ -16,31 +16,13 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Kind
-from dust_tactics.screen import theme
+from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.ceremony import hold_ceremony
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterList, RosterRow, camp_rows, paint_roster_row
-from dust_tactics.screen.ui import (
-    FILL,
-    MAIN,
-    Button,
-    Column,
-    Dialog,
-    Label,
-    ListView,
-    Paragraph,
-    Plate,
-    Row,
-    ScrollView,
-    Stage,
-    Tip,
-    Widget,
-    choose,
-    confirm,
-)
 from dust_tactics.table.agenda import legal_commands
 from dust_tactics.table.tally import Tally
 
@@ -96,7 +78,7 @@ def undone_lines(messages: Messages, state: CampaignState, side: int) -> list[st
 _LIST, _HEIGHT = 330, 380
 
 
-class RecruitDialog(Dialog):
+class RecruitDialog(ui.Dialog):
     """The dialog; `on_recruit` hears the id of a card. All cards can be looked at, also those that are too dear.
 
     refusal   why a card can't be recruited now; empty if it can
@@ -104,7 +86,7 @@ class RecruitDialog(Dialog):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: ui.Stage,
         state: CampaignState,
         cards: Sequence[str],
         supply: str,
@@ -119,7 +101,7 @@ class RecruitDialog(Dialog):
             price = messages.text("campaign.camp.supply", supply=recruit_price(card, rules).total)
             points = messages.counted("point", card.points)
             rows.append(RosterRow(number, RosterUnit(card_id, card.name), card, points, price))
-        self.list: ListView[RosterRow] = ListView(
+        self.list: ui.ListView[RosterRow] = ui.ListView(
             rows,
             paint_roster_row,
             row_height=ROW,
@@ -128,16 +110,18 @@ class RecruitDialog(Dialog):
             opens_as_main=True,
         )
         self._card = BriefCard(messages, portrait=False)
-        self.recruit = Button(messages.text("campaign.camp.recruit"), self._done, icon="units", main=True, action=MAIN)
-        cancel = Button(messages.text("common.cancel"), self.shut)
-        listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
-        self._shown = Column(self._card, FILL)
+        self.recruit = ui.Button(
+            messages.text("campaign.camp.recruit"), self._done, icon="units", main=True, action=ui.MAIN
+        )
+        cancel = ui.Button(messages.text("common.cancel"), self.shut)
+        listed = ui.Plate(style=theme.WELL_STYLE, content=ui.Column(self.list.grows(), margin=4))
+        self._shown = ui.Column(self._card, ui.FILL)
         super().__init__(
             stage,
             messages.text("campaign.camp.recruit"),
-            Label(supply, style=theme.HEADING, colour=theme.BRASS),
-            Row(listed.sized(_LIST, _HEIGHT), self._shown.sized(CARD_WIDTH, _HEIGHT), gap=12),
-            Row(FILL, cancel, self.recruit),
+            ui.Label(supply, style=theme.HEADING, colour=theme.BRASS),
+            ui.Row(listed.sized(_LIST, _HEIGHT), self._shown.sized(CARD_WIDTH, _HEIGHT), gap=12),
+            ui.Row(ui.FILL, cancel, self.recruit),
             width=_LIST + CARD_WIDTH + 52,
         )
         self.list.select(0)
@@ -172,31 +156,35 @@ class CampPanel(CampaignPanel):
         self.side = side
         text = self.messages.text
         supply = text("campaign.camp.supply", supply=self.state.sides[side].supply)
-        title = Label(text("campaign.camp.title", side=side_name(self.state, side)), style=theme.HEADLINE)
-        self._supply = Label(supply, style=theme.HEADING, colour=theme.BRASS)
-        self._supply.tip = Tip(text("campaign.camp.supply-title"), supply_words(self.messages, self.state))
+        title = ui.Label(text("campaign.camp.title", side=side_name(self.state, side)), style=theme.HEADLINE)
+        self._supply = ui.Label(supply, style=theme.HEADING, colour=theme.BRASS)
+        self._supply.tip = ui.Tip(text("campaign.camp.supply-title"), supply_words(self.messages, self.state))
         rows = camp_rows(self.messages, self.state, side)
         self.list = RosterList(rows, host.point_out, on_select=lambda _: self._show(), row_tip=self._tip)
         self.first = self.list
-        self._detail = Column(gap=6)
-        self.repair = Button(text("campaign.camp.repair"), self._repair, icon="world-wrench", action="campaign.repair")
-        self.honour = Button(text("campaign.camp.honour"), self._honour, icon="star", action="campaign.honour")
-        self.ransom = Button(text("campaign.camp.ransom"), self._ransom, action="campaign.ransom")
-        self.dismiss = Button(text("campaign.camp.dismiss"), self._dismiss, action="campaign.dismiss")
-        self.recruit = Button(text("campaign.camp.recruit"), self._recruit, icon="units", action="campaign.recruit")
-        done = Button(text("campaign.camp.done"), self._done, icon="play", main=True, action=MAIN)
-        listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
-        buttons = Column(
-            Row(self.repair.shares(), self.honour.shares()),
-            Row(self.ransom.shares(), self.dismiss.shares()),
+        self._detail = ui.Column(gap=6)
+        self.repair = ui.Button(
+            text("campaign.camp.repair"), self._repair, icon="world-wrench", action="campaign.repair"
+        )
+        self.honour = ui.Button(text("campaign.camp.honour"), self._honour, icon="star", action="campaign.honour")
+        self.ransom = ui.Button(text("campaign.camp.ransom"), self._ransom, action="campaign.ransom")
+        self.dismiss = ui.Button(text("campaign.camp.dismiss"), self._dismiss, action="campaign.dismiss")
+        self.recruit = ui.Button(text("campaign.camp.recruit"), self._recruit, icon="units", action="campaign.recruit")
+        done = ui.Button(text("campaign.camp.done"), self._done, icon="play", main=True, action=ui.MAIN)
+        listed = ui.Plate(style=theme.WELL_STYLE, content=ui.Column(self.list.grows(), margin=4))
+        buttons = ui.Column(
+            ui.Row(self.repair.shares(), self.honour.shares()),
+            ui.Row(self.ransom.shares(), self.dismiss.shares()),
             gap=6,
         )
-        right = Column(ScrollView(content=Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10)
+        right = ui.Column(
+            ui.ScrollView(content=ui.Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10
+        )
         self.hold(
-            Row(title.grows(), self._supply).sized(height=38),
-            Paragraph(ahead_words(self.messages, self.state, side), colour=theme.SAND),
-            Row(listed.shares(_LIST_SHARE), right.shares(1 - _LIST_SHARE), gap=14).grows(),
-            Row(self.recruit.sized(height=44).at_least(190), FILL, done.sized(height=52).at_least(200)),
+            ui.Row(title.grows(), self._supply).sized(height=38),
+            ui.Paragraph(ahead_words(self.messages, self.state, side), colour=theme.SAND),
+            ui.Row(listed.shares(_LIST_SHARE), right.shares(1 - _LIST_SHARE), gap=14).grows(),
+            ui.Row(self.recruit.sized(height=44).at_least(190), ui.FILL, done.sized(height=52).at_least(200)),
         )
         self.allow(self.recruit, self._any_recruit(), text("campaign.camp.no-recruits"))
         if self.list.items:
@@ -211,8 +199,8 @@ class CampPanel(CampaignPanel):
     def _any_recruit(self) -> commands.AnyCampaignCommand | None:
         return next((command for command in legal_commands(self.state) if isinstance(command, commands.Recruit)), None)
 
-    def _tip(self, row: RosterRow) -> Tip | None:
-        return Tip(printable(row.unit.name), self.messages.text(f"campaign.standing-tip.{row.unit.standing.value}"))
+    def _tip(self, row: RosterRow) -> ui.Tip | None:
+        return ui.Tip(printable(row.unit.name), self.messages.text(f"campaign.standing-tip.{row.unit.standing.value}"))
 
     # The unit that is chosen
 
@@ -228,10 +216,10 @@ class CampPanel(CampaignPanel):
         self.allow(self.dismiss, commands.Dismiss(asked, number))
         self.arrange()
 
-    def _told(self, row: RosterRow) -> list[Widget]:
+    def _told(self, row: RosterRow) -> list[ui.Widget]:
         """Return what is known of a unit: its card, its strength, what repairs cost, its battles."""
         text, unit, card = self.messages.text, row.unit, row.card
-        name = Label(printable(unit.name), style=theme.HEADING)
+        name = ui.Label(printable(unit.name), style=theme.HEADING)
         thing = "campaign-miniature" if card.has_miniatures else "campaign-box"
         left = text("campaign.camp.left", left=self.messages.counted(thing, strength(unit, card)))
         if card.kind is Kind.HERO:
@@ -251,7 +239,7 @@ class CampPanel(CampaignPanel):
             return words
         return self.messages.text("campaign.camp.made-of", words=words, parts=parts_words(self.messages, price))
 
-    def _service(self, unit: RosterUnit) -> list[Widget]:
+    def _service(self, unit: RosterUnit) -> list[ui.Widget]:
         """Return a line for each battle that a unit took part in."""
         if not unit.service:
             return []
@@ -272,21 +260,21 @@ class CampPanel(CampaignPanel):
             deeds.append(text("campaign.camp.earned", merit=service.merit))
         return deeds
 
-    def _offers(self) -> list[Widget]:
+    def _offers(self) -> list[ui.Widget]:
         offers = offers_open(self.state, self.side)
         if not offers:
             return []
-        widgets: list[Widget] = [heading(self.messages.text("campaign.camp.offers"))]
+        widgets: list[ui.Widget] = [heading(self.messages.text("campaign.camp.offers"))]
         for number in offers:
             offer = self.state.here.offers[number]
             command = commands.Accept(self.state.asked, number)
-            button = Button(
+            button = ui.Button(
                 self.messages.text("campaign.camp.accept", price=offer_price(offer).total),
                 partial(self.panel_host.submit, command),
             )
             self.allow(button, command)
-            words = Paragraph(printable(offer.text.of(self.messages.language), 300))
-            widgets.append(Row(words.shares(), button.sized(height=34).at_least(120)))
+            words = ui.Paragraph(printable(offer.text.of(self.messages.language), 300))
+            widgets.append(ui.Row(words.shares(), button.sized(height=34).at_least(120)))
         return widgets
 
     # What people do
@@ -324,7 +312,7 @@ class CampPanel(CampaignPanel):
             for honour in self._honours(row)
         ]
         title = text("campaign.camp.honour-title", unit=printable(row.unit.name))
-        choose(self.panel_host.stage, title, "\n".join(lines), options, cancel=text("common.cancel"))
+        ui.choose(self.panel_host.stage, title, "\n".join(lines), options, cancel=text("common.cancel"))
 
     def _award_now(self, number: int, honour: str) -> None:
         """Give a unit its honour, with the ceremony that is due."""
@@ -350,7 +338,7 @@ class CampPanel(CampaignPanel):
         row, text = self.chosen, self.messages.text
         if row is None:
             return
-        confirm(
+        ui.confirm(
             self.panel_host.stage,
             text("campaign.camp.dismiss-title", unit=printable(row.unit.name)),
             text("campaign.camp.dismiss-body"),
@@ -367,7 +355,7 @@ class CampPanel(CampaignPanel):
             leave()
             return
         supply = text("campaign.camp.undone-supply", supply=self.state.sides[self.side].supply)
-        confirm(
+        ui.confirm(
             self.panel_host.stage,
             text("campaign.camp.undone-title"),
             "\n".join([supply, *undone]),
