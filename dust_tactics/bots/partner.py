@@ -93,14 +93,15 @@ class Partner:
         self._number = 0
         self._has_heard = False
         self._lines: dict[int, Line] = {}
+        self._looks_for: int | None = None  # the number of the message that asked for them
         self._thinks_of: tuple[int, Seat, GameState] | None = None
         self._ahead: list[Ahead] = []
 
     def share(self, seat: Seat, state: GameState, looks: Sequence[Look], take: TakeLook) -> list[Line]:
         """Return what looks at a state come to; some of them may be taken over there."""
-        self._lines = {}
+        self._lines, self._looks_for = {}, None
         if len(looks) > 1:
-            self._tell(lambda number: ToLook(number, seat, self._sender.packed(state), tuple(looks)))
+            self._looks_for = self._tell(lambda number: ToLook(number, seat, self._sender.packed(state), tuple(looks)))
         lines = []
         for place, look in enumerate(looks):
             self._listen()
@@ -149,7 +150,7 @@ class Partner:
         if isinstance(said, Heard):
             self._has_heard = self._has_heard or said.number == self._number
         elif isinstance(said, Found):
-            if said.number == self._number:
+            if said.number == self._looks_for:
                 self._lines[said.place] = said.line
         elif self._thinks_of is not None and self._thinks_of[0] == said.number:
             _, seat, begun = self._thinks_of

@@ -21,7 +21,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.packed import Sender
 from dust_tactics.bots.partner import Found, Heard, Partner, ToForesee, ToRest
 from dust_tactics.bots.player import Thinker
-from dust_tactics.bots.search import Chains, unhindered
+from dust_tactics.bots.search import Chains, Line, Look, unhindered
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.game import decision_owed
@@ -152,6 +152,21 @@ def test_nothing_is_sent_to_one_who_does_not_read() -> None:
     partner.rest()
     partner.foresee(MARSHAL, 0, VETERAN, state)
     assert len(way._outgoing) == 1
+
+
+def test_what_comes_late_is_not_taken_for_what_is_asked_now() -> None:
+    """The other has not read yet that something else is looked at, and goes on with what it was told before."""
+    state = facing_off()
+    here: deque[bytes] = deque()
+    there: deque[bytes] = deque()
+    helps = End(there, here)
+    partner = Partner(End(here, there))  # type: ignore[arg-type]
+    helps.send(Heard(0))
+    looks = [Look(option, 0, 0, 1) for option in alone().think(state).options[:2]]
+    assert partner.share(MARSHAL, state, looks, lambda _: Line(1.0)) == [Line(1.0)] * 2
+    helps.send(Found(1, 1, Line(99.0)))
+    assert partner.share(MARSHAL, state, looks, lambda _: Line(2.0)) == [Line(2.0)] * 2
+    assert len(there) == 1
 
 
 def after_likely(state: GameState, side: int) -> GameState:
