@@ -232,8 +232,8 @@ def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] =
 
 
 def _warned(entry: Listed[Scenario]) -> Listed[Scenario]:
-    """The same with its warnings."""
-    if entry.content is None:
+    """The same with its warnings; those of a pack are for its author, not for who plays it."""
+    if entry.content is None or entry.pack:
         return entry
     try:
         with one_file(entry.path):

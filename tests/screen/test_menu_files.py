@@ -11,6 +11,7 @@ import pytest
 from menu_program import Visit, mustering, visit
 
 from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.library import scenario_entry
 from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.installing import install
 from dust_tactics.files.packs.packing import packed
@@ -221,6 +222,20 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
     (home / "scenarios" / "patrol.toml").unlink()
     author.key(pygame.K_z, pygame.KMOD_CTRL)
     assert (home / "scenarios" / "patrol.toml").read_text() == SCENARIO
+
+
+def test_what_its_author_alone_can_mend_is_not_told_to_those_who_play_a_pack(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
+    own_files(home)
+    parts = "".join(f'[[victory.of]]\nkind = "{kind}"\n' for kind in ("eliminate", "hold-all"))
+    scenario = home / "scenarios" / "patrol.toml"
+    write(scenario, f'{SCENARIO}[[victory]]\nkind = "all"\n{parts}')
+    assert scenario_entry(scenario).warnings
+    (tmp_path / "patrol.zip").write_bytes(packed(scenario)[0])
+    entry = scenario_entry(install(tmp_path / "patrol.zip").main)
+    assert entry.content is not None and entry.warnings == ()
 
 
 def test_a_pack_is_found_by_going_through_folders_with_keys_alone(
