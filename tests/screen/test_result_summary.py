@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from menu_program import Visit, save_finished_battle, visit
 
@@ -16,6 +17,7 @@ from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import Luck, Rolls
 from dust_tactics.rules.units import Status
+from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.menu.result.next_battle import next_battles
 from dust_tactics.screen.menu.result.scene import ResultScene
@@ -144,3 +146,22 @@ def test_the_dice_are_told_as_more_or_fewer_successes_than_average(
     luck = Luck(hits=Rolls(30, 10, 10 - off))
     told = dice_words(guest.app.messages, replace(course, luck=(luck, Luck())), ("A", "B"), person=0)
     assert told.splitlines() == [words, "B: exactly average"]
+
+
+def test_the_photograph_shows_what_the_battle_has_left_on_the_ground(guest: Visit, session: Session) -> None:
+    marks = MarkBook().of(session)
+    assert marks, "such a battle leaves something"
+    bare, marked = (Photograph(session.state, "", left).preview for left in ((), marks))
+    for preview in (bare, marked):
+        preview.load(at_once=True)
+    assert bare._whole is not None and marked._whole is not None
+    assert pygame.image.tobytes(bare._whole, "RGB") != pygame.image.tobytes(marked._whole, "RGB")
+
+
+def test_a_result_shows_marks_unless_people_do_not_want_them(guest: Visit, session: Session) -> None:
+    battles = guest.program
+    battles.show_result(session)
+    assert guest.app.scene._marks == MarkBook().of(session)  # type: ignore[attr-defined]
+    guest.program.preferences.change(battle_marks=False)
+    battles.show_result(session)
+    assert guest.app.scene._marks == ()  # type: ignore[attr-defined]

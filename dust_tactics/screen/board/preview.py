@@ -59,6 +59,7 @@ class TablePreview(Widget):
     named        names are written beside what is on the table, and told of each square that is pointed at
     coordinates  columns and rows have their names beside the picture
     on_enlarge   what a click on it does
+    lay          paints on the table what else lies there, under all that the view has; told the size of a square
     """
 
     view: Reactive[TableView | None] = Reactive(None)
@@ -70,9 +71,10 @@ class TablePreview(Widget):
         named: bool = False,
         coordinates: bool = False,
         on_enlarge: Callable[[], None] | None = None,
+        lay: Callable[[pygame.Surface, int], None] | None = None,
     ) -> None:
         super().__init__()
-        self.align, self.named, self.on_enlarge = align, named, on_enlarge
+        self.align, self.named, self.on_enlarge, self._lay = align, named, on_enlarge, lay
         self.solid = named or on_enlarge is not None
         self._beside = _COORDINATES if coordinates else 0
         self._whole: pygame.Surface | None = None
@@ -104,6 +106,9 @@ class TablePreview(Widget):
             self._begun = table
             return
         self._whole, self._begun = whole_picture(*table), None
+        if self._lay is not None:
+            self._whole = self._whole.copy()
+            self._lay(self._whole, self._whole.get_width() // self.view.board.width)
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 

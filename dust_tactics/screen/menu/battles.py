@@ -382,14 +382,16 @@ class Battles(Navigator, ABC):
         """Show how a battle has ended over the present scene; `way_on` is the only way on, where there is one."""
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.rules.course import course_of
+        from dust_tactics.screen.battle.show.marks import MarkBook
         from dust_tactics.screen.menu.result.scene import ResultScene
 
         seats = session.header.seats, session.seats
+        marks = MarkBook().of(session) if self.preferences.settings.battle_marks else ()
         course = course_of(session.opening, session.history)
         look_back = partial(self.look_back, session, "review.leave")
         levels = shipped_levels().levels
         battle = said(session.header.battle)
-        self.app.push(ResultScene(self, session.state, battle, look_back, seats, course, levels, way_on))
+        self.app.push(ResultScene(self, session.state, battle, look_back, seats, course, levels, way_on, marks))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a board of a battle over the present scene, with the way through all its commands.

@@ -23,6 +23,7 @@ from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.outcomes import outcome_ground
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.battle.show.marks import Marks
 from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.menu.common.backdrop import DuskScene, dusk
 from dust_tactics.screen.menu.navigator import Navigator
@@ -61,6 +62,7 @@ class ResultScene(DuskScene):
     course      how it came to its end, where that is known; without, there is only what is left
     levels      of computer players, from the weakest up
     way_on      the only way on, of a battle that belongs to a campaign; without it, there is what to play next
+    marks       what the battle has left on the ground, where people want to see it
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class ResultScene(DuskScene):
         course: Course | None = None,
         levels: Sequence[Level] = (),
         way_on: NextBattle | None = None,
+        marks: Marks = (),
     ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
@@ -83,7 +86,7 @@ class ResultScene(DuskScene):
         self._look_back = look_back
         self._seats = seats
         self.result = state.result
-        self._course, self._levels, self._way_on = course, levels, way_on
+        self._course, self._levels, self._way_on, self._marks = course, levels, way_on, marks
         self._photograph: Photograph | None = None
         self.tabs: ResultTabs | None = None
         self.shown: tuple[ui.Widget, ...] = ()
@@ -196,7 +199,7 @@ class ResultScene(DuskScene):
     def _summary(self, course: Course) -> ui.Widget:
         """The last board, the best unit of whoever looks or has won, and what the commander says."""
         text, state = self.messages.text, self.state
-        self._photograph = Photograph(state, text("result.photograph", turn=state.turn))
+        self._photograph = Photograph(state, text("result.photograph", turn=state.turn), self._marks)
         side = self.verdict.person if self.verdict.person is not None else self.result.winner
         moment = None if side is None else best_moment(self.messages, course, state, side, self.players()[side])
         best = None

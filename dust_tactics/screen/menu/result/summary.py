@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import Commander
 from dust_tactics.rules.course import Course
@@ -13,6 +15,9 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.side_painters import paint_centred
+from dust_tactics.screen.battle.show.marks import Marks
+from dust_tactics.screen.battle.view.ground_marks import paint_marks
+from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.menu.result.moments import Moment
@@ -45,10 +50,16 @@ class LastWord:
 
 
 class Photograph(Plate):
-    """The last board on paper, and when it was taken."""
+    """The last board on paper, with what the battle has left on the ground, and when it was taken."""
 
-    def __init__(self, state: GameState, caption: str) -> None:
-        self.preview = TablePreview(align=(0.5, 0.5))
+    def __init__(self, state: GameState, caption: str, marks: Marks = ()) -> None:
+        board = state.battle.board
+        part = Part(0, 0, board.width, board.height, board.width)
+
+        def lay(mat: pygame.Surface, square: int) -> None:
+            paint_marks(mat, marks, part, square, state.battle, state.units)
+
+        self.preview = TablePreview(align=(0.5, 0.5), lay=lay if marks else None)
         self.preview.view = summary_of(state).view
         label = Label(caption, style=theme.BODY_BOLD, colour=_PENCIL)
         content = Column(self.preview.gives_way(), label.sized(height=22), gap=4, margin=(12, 10))
