@@ -29,9 +29,8 @@ AT_ONCE = Settings(
     hand_over=HandOver.OFF,
     ask_reactions=AskReactions.ALWAYS,
     bot_pace=BotPace.AT_ONCE,
-    commanders=False,
 )
-BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
+BRISK, CALM = (replace(AT_ONCE, bot_pace=pace, commanders=False) for pace in (BotPace.BRISK, BotPace.CALM))
 FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""
 FACE_TO_FACE = ({"pounder": "D3 E", "bot-hunters": "A5", "grim-reapers": "A6"}, {"ludwig": "G3 W"})

@@ -136,7 +136,6 @@ def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
 @pytest.mark.parametrize(
     ("field", "words", "reason"),
     [
-        ("name", "", "Give every player a name."),
         ("name", "   ", "Give every player a name."),
         ("name", "player 2", "Two players have the same name. Change one."),
         ("name", "Ada & Ben & ada", "Two players have the same name. Change one."),
@@ -156,6 +155,13 @@ def test_what_stands_against_starting_is_said(guest: Visit, field: str, words: s
     assert why_not.body == reason
     guest.key(pygame.K_RETURN)
     assert not guest.shown
+
+
+def test_a_person_without_a_name_is_player_one(guest: Visit) -> None:
+    first = side(guest, 0)
+    assert (first.name.text, first.name.placeholder, first.player) == ("", "Your name", "Player 1")
+    guest.click(start_button(guest))
+    assert [title.player for title in guest.shown[0].header.sides] == ["Player 1", "Player 2"]
 
 
 def test_names_and_hand_over_are_remembered(guest: Visit) -> None:

@@ -100,7 +100,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._how_hard = ui.Row(difficulty, self.difficulty.sized(width=270), gap=10)
         self._options = ui.Row(players, self.players.sized(width=150), self._how_hard, ui.FILL, gap=10)
         settings = self._host.settings
-        self.person = ui.Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("campaign.menu.your-name"))
+        self.person = ui.Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("setup.player"))
         self.other = ui.Entry(settings.player_2, longest=LONGEST_NAME, placeholder=text("setup.player_2"))
         self.introduction = Introduction()
         names = ui.Column(self.person.sized(height=34), self.other.sized(height=34), ui.FILL, gap=6)

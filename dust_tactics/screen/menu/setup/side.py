@@ -174,7 +174,7 @@ class ArmyPanel(ui.Plate):
         before = self.army
         self._earlier.clear()
         self._side, self._cards, self._by_event, self._said = side, cards, called, said
-        self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
+        self._propose(side.player if self._names_players(side) else self._remembered)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
@@ -318,8 +318,8 @@ class ArmyPanel(ui.Plate):
 
     @property
     def person(self) -> str:
-        """The name of the person who plays the side, or would."""
-        return self.name.text.strip()
+        """The name of the person who plays the side, or would; the usual one where the field is empty."""
+        return self.name.text.strip() if self.name.text else self._usual
 
     def _show_seat(self) -> None:
         """Show the name of a person, or how a computer player plays."""
@@ -344,7 +344,7 @@ class ArmyPanel(ui.Plate):
     def remember(self, name: str, usual: str) -> None:
         """Propose the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
-        self._propose(name or usual)
+        self._propose(name)
 
     def remember_seat(self, seat: Seat) -> None:
         """Let whoever played the side before play it again."""
