@@ -331,7 +331,7 @@ def test_the_camp_tells_what_is_ahead_and_warns_before_supply_is_left_unspent(
 ) -> None:
     with visit(home, monkeypatch) as guest:
         scene = in_camp(guest)
-        assert "Next battle: Two Lanterns. Up to 92 points can fight." in guest.words()
+        assert "Next battle: Two Lanterns. You can field up to 92 points;" in guest.words()
         guest.keys("RETURN")
         guest.see()
         assert "can still be refitted." in guest.words() and asks(scene) is Camp

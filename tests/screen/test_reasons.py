@@ -172,7 +172,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert "Showing plan 2 of 2" in bar_labels(table)
         assert table.scene.legend.legend.extra == "Plan 2 · Pounder: move to E3"
-        beside = "Plan 2 compared with plan 1: −8.0, mostly Attack −11.4, Safety afterwards +2.4 and Getting closer"
+        beside = "Plan 2 scores −8.0 against plan 1: Attack −11.4, Safety afterwards +2.4 and Getting closer"
         assert any(words.startswith(beside) for words in panel_words(table))
         assert commands(table) == 0
 

@@ -286,7 +286,7 @@ def facts_of(messages: Messages, campaign: CampaignFile) -> str:
     fought = messages.counted("campaign-battle", most)
     if least < most:
         fought = messages.text("campaign.menu.battles-fought", least=least, most=fought)
-    words = [setup.edition, fought]
+    words = [messages.text("muster.rules", edition=setup.edition), fought]
     if campaign.minutes:
         words.append(messages.text("campaign.menu.minutes", minutes=campaign.minutes))
     return " · ".join(words)
