@@ -219,6 +219,18 @@ def test_boards_change_places_and_parts_of_the_window_follow_each_other(hand: Ha
     assert sorted(followed) == [[], [0], [1], [2]], "the list, the board, the form, and the bar"
 
 
+def test_a_board_is_joined_to_another_edge_and_rare_settings_are_unfolded(hand: Hand, guest: Visit) -> None:
+    edit(guest, "encounter")
+    hand.step(Step.BOARD)
+    hand.scene.select(("board", 1))
+    assert hand.scene.values["board"][1]["join"] != "east"
+    hand.choose(hand.at(("board", 1, "join")), 2)
+    assert hand.scene.values["board"][1]["join"] == "east"
+    hand.step(Step.SIDES)
+    hand.press("More settings")
+    assert guest.stage.focused in hand.scene.form.controls.made.values()
+
+
 def test_what_is_carried_is_let_go_with_escape(hand: Hand, guest: Visit) -> None:
     edit(guest, "two-fords")
     hand.step(Step.PLACES)
