@@ -11,10 +11,13 @@ from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD
+from dust_tactics.language.leaders import Commander, world_commander
 from dust_tactics.language.players import level_name, names_of_players
 from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme, ui
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.ui.keys import MAIN
@@ -48,20 +51,36 @@ class NewWorldGame:
 
 
 class _Player(ui.Row):
-    """A player: his number, his name, his army where he may choose it here, and who he is."""
+    """A player: his number, his name, his army where he may choose it here, and who he is; a computer player who leads
+    an army has a face."""
 
     def __init__(
-        self, messages: Messages, number: int, name: str, on_army: Callable[[int], None], *, is_person: bool
+        self,
+        messages: Messages,
+        number: int,
+        name: str,
+        on_army: Callable[[int], None],
+        on_who: Callable[[], None],
+        *,
+        is_person: bool,
     ) -> None:
-        self.name = ui.Entry(
-            name, longest=_LONGEST_NAME, placeholder=messages.text("world.menu.player", number=number + 1)
-        )
+        self._unnamed = messages.text("world.menu.player", number=number + 1)
+        self.name = ui.Entry(name, longest=_LONGEST_NAME, placeholder=self._unnamed)
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
-        self.who = ui.Dropdown(options, 0 if is_person else 1 + LEVELS.index(ADVISER), tip=who_words(messages))
+        chosen = 0 if is_person else 1 + LEVELS.index(ADVISER)
+        self.who = ui.Dropdown(options, chosen, lambda _: on_who(), tip=who_words(messages))
         armies = [name_of(messages, "army", army.id) for army in load_world().armies]
         self.army = ui.Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
         label = ui.Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
-        super().__init__(label, self.name.grows(), self.army.sized(width=190), self.who.sized(width=190), gap=theme.GAP)
+        self._face = ui.Column(gap=0).sized(width=30)
+        choices = self.army.sized(width=190), self.who.sized(width=190)
+        super().__init__(label, self._face, self.name.grows(), *choices, gap=theme.GAP)
+
+    def lead(self, commander: Commander | None) -> None:
+        """Show as whom a computer player will lead, if that is known; the name stands where a person's would."""
+        self._face.visible = commander is not None
+        self._face.hold(*([CommanderFace(commander, Mood.CALM).sized(30, _ROW)] if commander is not None else []))
+        self.name.placeholder = self._unnamed if commander is None else commander.name
 
     @property
     def seat(self) -> Seat:
@@ -108,6 +127,7 @@ class WorldSetupScene(DuskScene):
                 number,
                 usual[0] if number == 0 else (usual[1] if number == 1 else ""),
                 partial(self._take_army, number),
+                self._show_armies,
                 is_person=number == 0,
             ).sized(height=_ROW)
             for number in range(MOST_PLAYERS)
@@ -181,8 +201,13 @@ class WorldSetupScene(DuskScene):
         self._show_armies()
 
     def _show_armies(self) -> None:
+        """Show which army each player leads, and as whom a computer player does."""
+        known = not self.start.index and self._settings.commanders
         for player, one in zip(self._players, self._armies, strict=True):
             player.army.index = one
+            army = load_world().armies[one].id if known else ""
+            player.lead(world_commander(self.messages, army, player.seat))
+        self.page.arrange()
 
     def _tell(self) -> None:
         """Tell what the choices mean."""
