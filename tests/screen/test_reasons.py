@@ -59,7 +59,7 @@ class Adviser:
 @pytest.fixture
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """All computer players weigh alike."""
-    monkeypatch.setattr(mind_module, "thinker_of", lambda levels, seat, memory=None: Adviser())
+    monkeypatch.setattr(mind_module, "thinker_of", lambda levels, seat, memory=None, share=None: Adviser())
 
 
 def let_it_end(table: Table) -> None:
