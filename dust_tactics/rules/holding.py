@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from dust_tactics.rules.board import Building
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import (
     DEFAULT_CLEAR,
@@ -38,6 +39,17 @@ def sides_inside(state: GameState) -> set[int]:
     """The sides with units in a building to be alone in, whether or not that counts already."""
     conditions = _parts(conditions_of(state.battle))
     return {side for found in conditions if isinstance(found, SoleControl) for side in found.inside(state)}
+
+
+def buildings_to_hold(state: GameState) -> tuple[tuple[Building, int | None], ...]:
+    """Return the buildings to be alone in, each with the side that is, whether or not that counts already."""
+    conditions = [found for found in _parts(conditions_of(state.battle)) if isinstance(found, SoleControl)]
+    inside = {condition.building: condition.inside(state) for condition in conditions}
+    return tuple(
+        (building, next(iter(sides)) if len(sides) == 1 else None)
+        for building in state.battle.board.buildings
+        if (sides := inside.get(building.name)) is not None
+    )
 
 
 def _clear_ground(state: GameState) -> tuple[int, ...]:

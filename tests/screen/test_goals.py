@@ -1,10 +1,16 @@
 """Squares that units are to reach are marked on pictures and named as the board calls them."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
+from battle_table import laid
 
 from dust_tactics.files.campaigns.campaign import load_campaign
 from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import square_name
+from dust_tactics.rules.units import Status
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.board.goals import draw_goal, goals_of
@@ -24,3 +30,22 @@ def test_only_the_outer_edge_of_a_goal_is_lined() -> None:
     outside, seam, inside = (surface.get_at(place)[:3] for place in ((0, 20), (40, 20), (20, 20)))
     assert seam == inside and sum(outside) > 2 * sum(inside)
     assert max(range(3), key=lambda channel: outside[channel]) == max(range(3), key=rgb(theme.OBJECTIVE).__getitem__)
+
+
+def test_a_building_to_be_alone_in_is_marked_and_tells_by_colour_and_sign_who_is(tmp_path: Path) -> None:
+    """Milk Run: a side alone in the farmhouse wins."""
+    battle = make_battle(load_scenario(data_root() / "scenarios/campaigns/battles/milk-run.toml"))
+    with laid(battle, tmp_path) as table:
+        board = table.scene.board
+        (prize,) = board.prizes
+        assert prize.livery is None and prize.sign in prize.squares
+        assert (prize.sign, None) in board.objectives
+        empty = table.draw().copy()
+        units = list(table.state.units)
+        units[0] = replace(units[0], squares=(prize.squares[0],), status=Status.ON_TABLE)
+        board.show(replace(table.state, units=tuple(units)))
+        (held,) = board.prizes
+        assert held.livery is not None and held.livery.side == units[0].side
+        rect = board.camera.rect_of(prize.squares[-1])
+        corner = rect.bottomright[0] - rect.width // 4, rect.bottomright[1] - rect.height // 4
+        assert table.draw().get_at(corner) != empty.get_at(corner)

@@ -33,10 +33,10 @@ def goals_of(events: Iterable[ScenarioEvent], board: Board) -> tuple[Goal, ...]:
     return tuple(Goal(zone, named.get(frozenset(zone), "")) for zone in zones)
 
 
-def draw_goal(surface: pygame.Surface, rects: Iterable[pygame.Rect]) -> None:
-    """Tint the squares of a goal, and line its outer edge."""
+def draw_goal(surface: pygame.Surface, rects: Iterable[pygame.Rect], colour: str = "") -> None:
+    """Tint the squares of a goal, and line its outer edge; in the colour of objectives unless another is given."""
     places = [pygame.Rect(rect) for rect in rects]
-    tint = rgb(theme.OBJECTIVE)
+    tint = rgb(colour or theme.OBJECTIVE)
     for place in places:
         patch = pygame.Surface(place.size, pygame.SRCALPHA)
         patch.fill((*tint, _FILL))

@@ -26,6 +26,7 @@ from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_obje
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
+from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
@@ -75,11 +76,13 @@ def _layer(effect: Effect) -> Layer:
 
 
 def _objectives(state: GameState) -> tuple[tuple[int, art.Livery | None], ...]:
-    """Return the squares of objectives, each with what tells the side that holds it as things stand, if one does."""
+    """Return the squares of objectives and of the signs in buildings to be alone in, each with what tells the side that
+    holds it as things stand, if one does."""
     pairs = zip(state.battle.objectives, holders(state), strict=True)
-    return tuple(
+    held = tuple(
         (objective.square, None if side is None else livery_of(state.battle, side)) for objective, side in pairs
     )
+    return *held, *((prize.sign, prize.livery) for prize in prizes_of(state))
 
 
 class BoardView(Widget):
@@ -120,13 +123,13 @@ class BoardView(Widget):
         self._told: list[pygame.Rect] = []  # where words stand that tell of squares, in pixels
         self._held_at: Point | None = None  # where the ground was taken hold of
         self.crushed, self.smoke = state.crushed, smoke_of(state)
-        self.objectives = _objectives(state)
+        self.objectives, self.prizes = _objectives(state), prizes_of(state)
 
     def show(self, state: GameState) -> None:
         """Show a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed, self.smoke = state.crushed, smoke_of(state)
-        self.objectives = _objectives(state)
+        self.objectives, self.prizes = _objectives(state), prizes_of(state)
         self.battle_after = state.battle
         self.rebuild()
         self.effects.clear()
@@ -337,6 +340,7 @@ class BoardView(Widget):
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
+        paint_prizes(surface, camera, self.prizes)
         self.token_painter(surface).paint(self.overlay)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):
@@ -366,7 +370,7 @@ class BoardView(Widget):
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
             units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
-        standing = self._standing()
+        standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
         if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             told = [*self._told, *self._dice_plates()]
             self._names.paint(surface, camera, self.battle, standing, told, self._factor)
