@@ -125,6 +125,8 @@ def test_after_a_unit_is_added_off_board_nothing_waits_for_a_click(guest: Visit)
     scene.putting.add_off_board()
     assert scene.values["side"][0]["unit"][-1] == {"card": "bazooka-joe"}
     assert scene.hand.is_empty and "Press Esc" not in scene._task.text
+    guest.key(pygame.K_ESCAPE)
+    assert not guest.stage.covered, "who presses Esc all the same does not want to leave"
 
 
 def test_each_side_has_its_own_bloc_of_cards(guest: Visit) -> None:
@@ -150,6 +152,10 @@ def test_esc_after_an_objective_was_placed_does_not_leave(guest: Visit) -> None:
     guest.click(middle(scene, "E5"))
     guest.key(pygame.K_ESCAPE)
     assert not guest.stage.covered and guest.stage.focused is scene.table
+    scene.pick("", lambda squares: None, many=False)
+    guest.click(middle(scene, "E5"))
+    guest.key(pygame.K_ESCAPE)
+    assert not guest.stage.covered
     guest.key(pygame.K_ESCAPE)
     assert guest.stage.covered
 

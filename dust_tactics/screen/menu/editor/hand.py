@@ -60,7 +60,7 @@ class Hand:
         self._on_pick: OnPick | None = None
         self._many = False
         self.picked: tuple[int, ...] = ()
-        self._has_made = False  # an objective or smoke, since something was held the last time
+        self._has_made = False  # whether a tool or a card was let go by itself, since something was held the last time
         self._lifted: int | None = None  # a square whose unit, objective or board is carried by keys
 
     @property
@@ -288,6 +288,7 @@ class Hand:
         if not self._many:
             self.drop()
             on_pick(squares)
+            self._has_made = True
             return
         before = set(self.picked)
         after = before - set(squares) if set(squares) <= before else before | set(squares)
@@ -319,6 +320,7 @@ class Hand:
             card, side = self.card, self.host.side
             self._added(lambda values: add_unit(values, side, card.id, (), None))
             self.drop()
+            self._has_made = True
 
     def _added(self, wish: Callable[[Any], Keys]) -> None:
         made: list[Keys] = []
