@@ -20,7 +20,7 @@ _OF_ONE_SQUARE = "squad"
 def verdict_words(
     verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False, covers_infantry: bool = False
 ) -> str:
-    """Return a verdict without its clauses, such as "out of sight: behind trees at C4".
+    """Return a verdict without its clauses, such as "out of sight (behind trees at C4)".
 
     covered_by_ground   of a unit: whether the ground it stands on covers it
     covers_infantry     of a square, where it is not known who stands there: whether its ground would cover infantry
@@ -39,7 +39,7 @@ def verdict_words(
 
 
 def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
-    """Return how well a unit that is seen is hidden, and by what: "seen, in soft cover: past the corner of C4"."""
+    """Return how well a unit that is seen is hidden, and by what: "seen, in soft cover (past the corner of C4)"."""
     if not found.kind:
         return messages.text("sight.in-the-open")
     reasons = ", ".join(_reason(reason, messages, width) for reason in found.reasons)

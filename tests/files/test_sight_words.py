@@ -28,8 +28,8 @@ def told(referee: Referee, viewer: str, target: str) -> str:
 @pytest.mark.parametrize(
     ("drawing", "words"),
     [
-        (". . T . . .", "out of sight: behind trees at C1 (T13-LOS-11)"),
-        (". S S . . .", "out of sight: behind a structure at B1 (T13-LOS-12)"),
+        (". . T . . .", "out of sight (behind trees at C1) (T13-LOS-11)"),
+        (". S S . . .", "out of sight (behind a structure at B1) (T13-LOS-12)"),
         (". . . . . .", "visible, in the open (T13-LOS-02)"),
     ],
 )
@@ -40,16 +40,16 @@ def test_between_units_on_the_ground(drawing: str, words: str) -> None:
 
 def test_cover_smoke_and_vehicles() -> None:
     referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
-    assert told(referee, "Ludwig", "Bot Hunters") == "visible, in cover: behind smoke at E2 (T13-COV-02, T13-LOS-19)"
+    assert told(referee, "Ludwig", "Bot Hunters") == "visible, in cover (behind smoke at E2) (T13-COV-02, T13-LOS-19)"
     referee = Referee(FIELD, {"Ludwig": "A1 E", "Pounder": "B1 E"}, {"Bot Hunters": "F1"})
-    assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind the vehicle at B1 (T13-LOS-08)"
+    assert told(referee, "Ludwig", "Bot Hunters") == "out of sight (behind the vehicle at B1) (T13-LOS-08)"
 
 
 def test_one_thing_in_the_way_or_several() -> None:
     """A big model covers squares side by side; what is further apart is more than one."""
     for squares, words in (((1, 2), "the vehicle at B1, C1"), ((1, 4), "vehicles at B1, E1")):
         verdict = Verdict(False, True, (Reason("vehicle", "T13-LOS-08", squares),), None)
-        assert verdict_words(verdict, MESSAGES, 9) == f"out of sight: behind {words}"
+        assert verdict_words(verdict, MESSAGES, 9) == f"out of sight (behind {words})"
 
 
 @pytest.mark.clause("T13-COV-06")
@@ -69,7 +69,7 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
     for drawing, words in (
         (". . . . . T", "visible, in the open; infantry there has cover from its terrain (T13-LOS-02, T13-COV-06)"),
         (". . . . . .", "visible, in the open (T13-LOS-02)"),
-        (". . T . . T", "out of sight: behind trees at C1 (T13-LOS-11)"),
+        (". . T . . T", "out of sight (behind trees at C1) (T13-LOS-11)"),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})
         places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
@@ -82,27 +82,27 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
 def test_from_the_air() -> None:
     cards = example_cards()
     for drawing, words in (
-        (". . . . T .", "out of sight: hidden from the air by E1, next to the ground unit (T13-LOS-20)"),
+        (". . . . T .", "out of sight (hidden from the air by E1, next to the ground unit) (T13-LOS-20)"),
         (
             ". . . T . .",
-            "visible, in the open: nothing next to the ground unit hides it from the air (T13-LOS-20)",
+            "visible, in the open (nothing next to the ground unit hides it from the air) (T13-LOS-20)",
         ),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Gunship": "A1 E"}, {"Bot Hunters": "F1"}, cards=cards)
         assert told(referee, "Gunship", "Bot Hunters") == words
         assert told(referee, "Bot Hunters", "Gunship") == words
     referee = Referee(FIELD, {"Gunship": "A1 E"}, {"Bot Hunters": "D2"}, cards=cards, inside=("D2", "E2"))
-    assert told(referee, "Gunship", "Bot Hunters").startswith("out of sight: the ground unit is indoors")
+    assert told(referee, "Gunship", "Bot Hunters").startswith("out of sight (the ground unit is indoors")
 
 
 def test_many_blockers_are_not_all_named() -> None:
     walls = [(f"A{row}", f"B{row}") for row in (1, 2, 3)]
     referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"}, walls=walls)
-    assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind a wall (T13-LOS-12)"
+    assert told(referee, "Ludwig", "Bot Hunters") == "out of sight (behind a wall) (T13-LOS-12)"
 
 
 def test_two_squads_side_by_side_are_two_and_terrain_is_what_the_2010_book_calls_it() -> None:
     reasons = Reason("squad", "T10-LOS-08", (2, 3)), Reason("structure", "T10-LOS-04", (8,))
     verdict = Verdict(False, False, reasons)
     told = verdict_words(verdict, MESSAGES.of_book("2010"), 6)
-    assert told == "out of sight: behind squads at C1, D1, behind terrain at C2"
+    assert told == "out of sight (behind squads at C1, D1, behind terrain at C2)"

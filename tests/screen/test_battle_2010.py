@@ -361,7 +361,7 @@ def test_a_hint_for_the_action_that_is_left_is_taken_over(lay: Lay2010) -> None:
 
 @pytest.mark.clause("T10-COV-02")
 @pytest.mark.parametrize(
-    ("letter", "told"), [("C", "soft cover: at an ammo crate"), ("X", "hard cover: at a tank trap")]
+    ("letter", "told"), [("C", "soft cover (at an ammo crate)"), ("X", "hard cover (at a tank trap)")]
 )
 def test_cover_is_told_as_soft_or_hard_with_what_gives_it(lay: Lay2010, letter: str, told: str) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"}, **{letter: "E3"})
@@ -377,7 +377,7 @@ def test_the_corner_of_a_wall_is_told_as_soft_cover(lay: Lay2010) -> None:
     table.click("C3")
     table.move("E5")
     bubble = table.scene.board.pointer.bubble
-    assert bubble is not None and "soft cover: past the corner of D5" in " ".join(bubble.notes)
+    assert bubble is not None and "soft cover (past the corner of D5)" in " ".join(bubble.notes)
 
 
 @pytest.mark.clause("T10-LOS-08")

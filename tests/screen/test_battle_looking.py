@@ -33,7 +33,7 @@ def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_r
     assert "in cover from its own terrain" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
     tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
-    assert tip.body.endswith("From Pounder: range 2, visible, in the open; infantry there has cover from its terrain.")
+    assert tip.body.endswith("From Pounder, range 2: visible, in the open; infantry there has cover from its terrain.")
     assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
     table.move("B3")
     table.keys("l")
