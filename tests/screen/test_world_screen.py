@@ -196,6 +196,7 @@ def test_a_capital_has_no_padlock_once_the_player_to_act_may_attack_it(
     with world_table(home, monkeypatch) as table:
         panel = table.play_to("ChooseAttack")
         state, words, atlas = deepcopy(panel.state), table.scene.words, table.scene.atlas
+        state.round = 2
         capital = next(area for area in state.map.capitals if state.owners[area] not in (NEUTRAL, panel.owner))
         assert area_facts(state, words, atlas, capital).guard
         state.players[panel.owner] = replace(state.players[panel.owner], points=state.threshold)

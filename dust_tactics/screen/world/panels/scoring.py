@@ -213,6 +213,7 @@ class ScoringTable(Panel):
         if head is not None:
             self.add(head)
         if said is not None:
+            said.visible = False
             self.add(said)
         self._tween: Tween | None = None
         self._grow()
@@ -227,7 +228,11 @@ class ScoringTable(Panel):
         self._tween = self._scoring.tweens.start(_GROWS, on_end=self._grow)
 
     def _let_read(self) -> None:
-        """Nobody goes on from the last table before it can have been read: a key that was meant for a roll does not."""
+        """Let a commander speak of it now that it is whole. Nobody goes on from the last table before it can have been
+        read: a key that was meant for a roll does not."""
+        if self._said is not None:
+            self._said.visible = True
+            self.changed()
         if not self._may_go:
             self._scoring.tweens.start(_READ, on_end=self._allow)
 
