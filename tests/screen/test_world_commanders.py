@@ -94,8 +94,11 @@ def test_a_commander_comments_on_a_round_at_its_table_with_its_points_and_says_n
         keys = line_keys(leader, "world-scoring", True, 1)
         assert [ENGLISH.text("commanders.says", words=ENGLISH.text(key, own=9, other=4)) for key in keys] == said
         open_scoring(scene, scored, lambda: None, lambda: CommanderPlate(leader, "9 to 4.", Mood.PLEASED))
-        (plate,) = [plate for plate in plates(table) if plate.words == "9 to 4."]
         (shown,) = table.guest.widgets(ScoringTable)
+        assert not [plate for plate in plates(table) if plate.words == "9 to 4."], "the total is still to be shown"
+        for _ in range(len(shown.lines) + 1):
+            table.guest.post([], 400.0)
+        (plate,) = [plate for plate in plates(table) if plate.words == "9 to 4."]
         assert shown.rect.contains(plate.rect) and not plate.rect.colliderect(shown.button.rect)
         table.guest.see()
 

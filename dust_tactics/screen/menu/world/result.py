@@ -152,7 +152,7 @@ class WorldResultScene(DuskScene):
 
     def _war(self) -> Widget:
         """Return the map beside what was said last and the final score."""
-        words = self.messages.text("world.result.map", round=self.result.round)
+        words = self.messages.text("world.result.map")
         caption = Label(words, style=theme.BODY_BOLD, colour=theme.SAND, align=(0.5, 0.5))
         seen = Plate(content=Column(self.map.grows(), caption.sized(height=22), gap=6, margin=(12, 10)))
         cards: list[Widget] = [commander_card(word) for word in self._last_words()]
