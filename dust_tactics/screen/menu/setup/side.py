@@ -135,6 +135,10 @@ class ArmyPanel(ui.Plate):
         self.share = ui.Dropdown((), _EVEN, on_change=lambda _: on_share(), tip=text("setup.share_tip"))
         self.undo = ui.IconButton("undo", on_undo, tip=text("setup.undo_tip"))
         self._mustering = ui.Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8).alike()
+        super().__init__(heading_height=_HEADING, content=self._laid_out())
+
+    def _laid_out(self) -> ui.Column:
+        """Return all widgets in their places."""
         for part in (self.name, self.army_choice, self._only_army, self.seats.manner, self.seats.who):
             part.sized(height=32)
         player = ui.Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(
@@ -152,8 +156,7 @@ class ArmyPanel(ui.Plate):
             margin=(12, 0),
         )
         units = ui.Column(self.units.grows(), margin=(4, 2))
-        content = ui.Column(_HEADING + 10, about, units.grows(), gap=4)
-        super().__init__(heading_height=_HEADING, content=content)
+        return ui.Column(_HEADING + 10, about, units.grows(), gap=4)
 
     def take(
         self,

@@ -1,6 +1,6 @@
 """A new game of the world: its version, who plays, and how it begins."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -138,33 +138,25 @@ class WorldSetupScene(DuskScene):
         )
         self._about = ui.Paragraph("", style=theme.BODY)
         begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
-        rows = ui.Column(
-            *(
-                ui.Label(text("world.menu.version"), style=theme.SECTION, colour=theme.SAND),
-                self.version.sized(height=_ROW),
-                self._capitals_label,
-                self.capitals,
-                ui.Label(text("world.menu.players"), style=theme.SECTION, colour=theme.SAND),
-                self.count.sized(height=_ROW),
-            ),
-            *self._players,
-            *(
-                ui.Label(text("world.menu.start"), style=theme.SECTION, colour=theme.SAND),
-                self.start.sized(height=_ROW),
-                ui.Label(text("world.menu.battles"), style=theme.SECTION, colour=theme.SAND),
-                self.battles.sized(height=_ROW),
-                self._about,
-            ),
-            gap=theme.GAP_SMALL,
-            margin=18,
-        )
-        plate = ui.Plate(content=rows)
+        plate = ui.Plate(content=ui.Column(*self._rows(), gap=theme.GAP_SMALL, margin=18))
         buttons = ui.Row(*self._continue(), ui.FILL, begin.sized(height=52).at_least(260))
         inner = ui.Column(ui.ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
         page = ui.Column(inner.grows(), margin=(24, 20)).grows()
         self.show(ui.Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
         self._change_start()
         self.stage.focus(self.version)
+
+    def _rows(self) -> Iterator[ui.Widget]:
+        """Yield all that is chosen, each kind below its heading."""
+        choices: dict[str, tuple[ui.Widget, ...]] = {
+            "version": (self.version.sized(height=_ROW), self._capitals_label, self.capitals),
+            "players": (self.count.sized(height=_ROW), *self._players),
+            "start": (self.start.sized(height=_ROW),),
+            "battles": (self.battles.sized(height=_ROW), self._about),
+        }
+        for heading, widgets in choices.items():
+            yield ui.Label(self.messages.text(f"world.menu.{heading}"), style=theme.SECTION, colour=theme.SAND)
+            yield from widgets
 
     def _continue(self) -> list[ui.Button]:
         """Return the button that goes on with the last game, if there is one."""
