@@ -7,7 +7,6 @@ from dust_tactics.language.clauses import WORLD, Clause, find_clauses, load_clau
 from dust_tactics.language.diagrams import told_diagrams
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.help.section_page import SectionPage, TryOut
-from dust_tactics.screen.ui.widget import RectLike
 
 _SEARCH = 36
 _ROW = 27
@@ -78,7 +77,7 @@ class RulesPage(ui.Row):
         if clause is not None:
             self._show(clause)
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         super().place(rect)
         if self._list.selected is not None:
             self._list.select(self._list.selected)

@@ -10,9 +10,6 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.ui.keys import MAIN
-from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 
@@ -62,7 +59,7 @@ class DiceEntryDialog(ui.Dialog):
         ]
         self._left = ui.Label("", style=theme.BODY_BOLD, colour=theme.SAND)
         self._for_us = ui.Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
-        self._done = ui.Button(text("own_dice.done"), self._agree, main=True, action=MAIN).grows()
+        self._done = ui.Button(text("own_dice.done"), self._agree, main=True, action=ui.MAIN).grows()
         back = () if on_back is None else (ui.Button(text("common.back"), partial(self.shut_and, on_back)),)
         self._tell()
         super().__init__(
@@ -71,7 +68,7 @@ class DiceEntryDialog(ui.Dialog):
             ui.Paragraph(throw.words),
             ui.Column(*self._rows, self._left, gap=6),
             ui.Row(*back, self._for_us, self._done),
-            on_escape=back[0].click if back else on_escape or nothing,
+            on_escape=back[0].click if back else on_escape or ui.nothing,
         )
         stage.focus(self._done)
 
@@ -138,7 +135,7 @@ class _FaceRow(ui.Widget):
             else:
                 button.disable(messages.text("own_dice.all" if button is self._more else "own_dice.none"))
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         super().place(rect)
         area = self.rect
         self._more.place((area.right - 52, area.top + 2, 52, area.height - 4))

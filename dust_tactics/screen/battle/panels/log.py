@@ -14,14 +14,11 @@ from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.keys import MAIN, KeySource
-from dust_tactics.screen.ui.layout import FILL
-from dust_tactics.screen.ui.widget import Point, RectLike
 
 Measure = Callable[[str, theme.TextStyle], float]
 """Tells how wide a text is, in logical units."""
 _KIND_KEYS = ("ui.left", "ui.right")
-_LIST_KEYS = ("ui.up", "ui.down", "scroll.up", "scroll.down", MAIN)
+_LIST_KEYS = ("ui.up", "ui.down", "scroll.up", "scroll.down", ui.MAIN)
 _LINE = 17
 _SHORT_LINES = 3
 _NESTED = 58
@@ -42,7 +39,7 @@ class LogPanel(CachedWidget, ui.Panel):
         )
         self.add(self.unfold)
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         super().place(rect)
         self.unfold.place((self.rect.right - 28, self.rect.top + 5, 22, 22))
 
@@ -55,12 +52,12 @@ class LogPanel(CachedWidget, ui.Panel):
                 break
         return tuple(shown)
 
-    def _line_at(self, point: Point) -> LogLine | None:
+    def _line_at(self, point: ui.Point) -> LogLine | None:
         index = int((point[1] - self.rect.top - 4) // _LINE)
         shown = self._shown()
         return shown[index] if 0 <= index < len(shown) else None
 
-    def tip_at(self, point: Point) -> ui.Tip | None:
+    def tip_at(self, point: ui.Point) -> ui.Tip | None:
         line = self._line_at(point)
         return None if line is None or self.host is None else _tip(self.host.messages, line)
 
@@ -71,7 +68,7 @@ class LogPanel(CachedWidget, ui.Panel):
             row = pygame.Rect(self.rect.left, self.rect.top + 4 + index * _LINE, self.rect.width - 30, _LINE)
             paint_line(canvas, row, line, newest=index == 0)
 
-    def release(self, point: Point) -> None:
+    def release(self, point: ui.Point) -> None:
         line = self._line_at(point)
         if line is not None and line.on_open is not None:
             line.on_open()
@@ -162,20 +159,20 @@ class LogList(LogLines[LogLine]):
         elif line.clause and self.host is not None:
             self.host.cite(line.clause)
 
-    def _name_at(self, point: Point) -> int | None:
+    def _name_at(self, point: ui.Point) -> int | None:
         index = self.row_at(point)
         if index is None or self.host is None or self.on_name is None:
             return None
         return unit_named_at(self.host.width, _told_in(self.row_rect(index)), self.items[index], point[0])
 
-    def release(self, point: Point) -> None:
+    def release(self, point: ui.Point) -> None:
         unit = self._name_at(point)
         if unit is not None and self.on_name is not None:
             self.on_name(unit)
         else:
             super().release(point)
 
-    def tip_at(self, point: Point) -> ui.Tip | None:
+    def tip_at(self, point: ui.Point) -> ui.Tip | None:
         if self.host is not None and self._name_at(point) is not None:
             return ui.Tip(self.host.messages.text("log-view.name"))
         return super().tip_at(point)
@@ -251,7 +248,7 @@ class TallLog(ui.Panel):
         else:
             self.tell_of_all()
 
-    def heard(self, event: pygame.event.Event, keys: KeySource) -> bool:
+    def heard(self, event: pygame.event.Event, keys: ui.KeySource) -> bool:
         """Make use of a key, whatever has the focus; False if there is no use."""
         if self.list.heard(event, keys):
             return True
@@ -259,7 +256,7 @@ class TallLog(ui.Panel):
             return self.kinds.key(event)
         return any(keys.means(action, event) for action in _LIST_KEYS) and self.list.key(event)
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         super().place(rect)
         area = self.rect
         self.kinds.place((area.left + 8, area.top + 36, area.width - 16, 26))
@@ -337,7 +334,7 @@ class BattleLogView:
         if self._tall is not None:
             self._tall.tell_of(unit)
 
-    def handle_key(self, event: pygame.event.Event, keys: KeySource) -> bool:
+    def handle_key(self, event: pygame.event.Event, keys: ui.KeySource) -> bool:
         """Let the unfolded log have a key; False if it makes no use of it."""
         return self._tall is not None and self._tall.heard(event, keys)
 
@@ -358,6 +355,6 @@ class Recap(ui.Dialog):
     def __init__(self, stage: ui.Stage, lines: Sequence[LogLine]) -> None:
         told = [line for line in lines if not line.detail]
         log = LogList(told).sized(height=min(len(told), _MOST) * LogList.ROW + 4)
-        go_on = ui.Button(stage.messages.text("common.go-on"), self.shut, main=True, action=MAIN)
+        go_on = ui.Button(stage.messages.text("common.go-on"), self.shut, main=True, action=ui.MAIN)
         title = stage.messages.text("watch.recap")
-        super().__init__(stage, title, log, ui.Row(FILL, go_on), width=_WIDTH, gap=theme.GAP)
+        super().__init__(stage, title, log, ui.Row(ui.FILL, go_on), width=_WIDTH, gap=theme.GAP)

@@ -11,8 +11,6 @@ from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.large_table import Enlarging
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui.keys import MAIN
 
 _ROW, _PLAYED_ROW, _MOST_PLAYED = 50, 26, 4
 _OTHER, _ENLARGE = "boards.other", "boards.enlarge"
@@ -28,13 +26,15 @@ class BoardsScene(ListPage[Thing]):
         text = self.messages.text
         self._kinds = all_things(self.messages)
         names = [text("boards.boards"), text("boards.scenarios")]
-        self.tabs = ui.Segmented(names, 0, lambda _: self._turn_to_kind(), tip=Tip(body=text("binding.boards-other")))
+        self.tabs = ui.Segmented(
+            names, 0, lambda _: self._turn_to_kind(), tip=ui.Tip(body=text("binding.boards-other"))
+        )
         self.list = self.new_list(_paint_thing, _ROW)
         self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._size = ui.Label("", style=theme.BODY, colour=theme.SAND)
         self._facts = ui.Paragraph("")
         self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=self._enlarge)
-        self.preview.tip = Tip(body=text("preview.enlarge-tip"))
+        self.preview.tip = ui.Tip(body=text("preview.enlarge-tip"))
         self._large = Enlarging(self.stage)
         self._played_in = ui.Label(text("boards.played_in"), style=theme.SECTION, colour=theme.BRASS).sized(height=20)
         self.played: ui.ListView[tuple[str, Path]] = ui.ListView(
@@ -45,7 +45,7 @@ class BoardsScene(ListPage[Thing]):
             opens_as_main=True,
         )
         self.change = ui.Button(text("boards.edit"), self._edit, icon="pencil", action="boards.edit")
-        self.start = ui.Button(text("boards.play"), self.open_chosen, icon="flag", main=True, action=MAIN)
+        self.start = ui.Button(text("boards.play"), self.open_chosen, icon="flag", main=True, action=ui.MAIN)
         shown = ui.Column(
             ui.Column(self._name.sized(height=40), self._size.sized(height=20), gap=0),
             self._facts,

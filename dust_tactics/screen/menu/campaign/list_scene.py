@@ -28,7 +28,6 @@ from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.ending import Stars
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui.keys import MAIN
 
 ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
 """By whom a campaign may be played: a person against the computer, two people, two computer players."""
@@ -106,7 +105,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         names = ui.Column(self.person.sized(height=34), self.other.sized(height=34), ui.FILL, gap=6)
         self._people = ui.Row(names.sized(width=240), self.introduction.grows(), gap=20)
         self._delete = ui.Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
-        self._start = ui.Button("", self.open_chosen, icon="play", main=True, action=MAIN)
+        self._start = ui.Button("", self.open_chosen, icon="play", main=True, action=ui.MAIN)
         shown = ui.Column(
             ui.Row(ui.Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
             ui.ScrollView(content=self._told).grows(),

@@ -24,7 +24,6 @@ from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import is_rare, shown_fields
 from dust_tactics.screen.menu.editor.wrongs import label_key, says_all, words_of
-from dust_tactics.screen.ui.box import Item
 
 _ICON, _TOLD = 30, 72
 _MOST_TOLD = 4
@@ -117,7 +116,7 @@ class Form(ui.ScrollView):
 
     # What stands in it
 
-    def _items(self, path: Keys) -> Iterator[Item]:
+    def _items(self, path: Keys) -> Iterator[ui.Item]:
         value = value_at(self.editor.values, path)
         table = value if isinstance(value, dict) else {}
         yield ui.Row(*self._head(path, table), gap=4).sized(height=_ICON)
@@ -153,7 +152,7 @@ class Form(ui.ScrollView):
         table = value_at(self.editor.values, path)
         return shown_fields(self.editor, path, table if isinstance(table, dict) else {})
 
-    def _rarer(self, path: Keys) -> Iterator[Item]:
+    def _rarer(self, path: Keys) -> Iterator[ui.Item]:
         """Yield the fields that few need; those that say nothing are folded to a button until people ask for them."""
         table = value_at(self.editor.values, path) or {}
         rare = [field for field in self._fields(path) if is_rare(field)]
@@ -173,7 +172,7 @@ class Form(ui.ScrollView):
             self.editor.stage.focus(control)
             self.reveal(control.rect)
 
-    def _head(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+    def _head(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
         """Yield the heading, and buttons to move and take out an item of a list."""
         text = self.editor.messages.text
         names = [name for name in path if isinstance(name, str)]
@@ -247,7 +246,7 @@ class Form(ui.ScrollView):
 
     # Texts
 
-    def _texts(self, path: Keys) -> Iterator[Item]:
+    def _texts(self, path: Keys) -> Iterator[ui.Item]:
         host = self.editor
         table = value_at(host.values, path[:-1])
         fields = fields_of(path[:-1], table if isinstance(table, dict) else {})
@@ -267,7 +266,7 @@ class Form(ui.ScrollView):
             host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
         )
 
-    def _board_buttons(self, number: int) -> Iterator[Item]:
+    def _board_buttons(self, number: int) -> Iterator[ui.Item]:
         """Yield the ways to draw on a board: one's own in Tiled, others once they are copied."""
         text = self.editor.messages.text
         sketch = self.editor.checked.sketch
@@ -288,7 +287,7 @@ class Form(ui.ScrollView):
 
     # Packs
 
-    def _export(self) -> Iterator[Item]:
+    def _export(self) -> Iterator[ui.Item]:
         """Yield what exports the scenario, and shows where it went."""
         host, text = self.editor, self.editor.messages.text
         yield 6
@@ -300,14 +299,14 @@ class Form(ui.ScrollView):
 
     # Ways to win that are made of others
 
-    def _parts(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+    def _parts(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
         kind = table.get("kind")
         rules = VALUES.get(kind, {}) if isinstance(kind, str) else {}
         if any(isinstance(rule, PartsValue) for rule in rules.values()):
             text = self.editor.messages.text
             yield ui.Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
 
-    def _as_players_read(self) -> Iterator[Item]:
+    def _as_players_read(self) -> Iterator[ui.Item]:
         """Yield how the battle is won, as players will read it."""
         scenario = self.editor.checked.scenario
         if scenario is None:
@@ -326,7 +325,7 @@ class Form(ui.ScrollView):
 
     # Events
 
-    def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+    def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
         host, text = self.editor, self.editor.messages.text
         for field in self._fields(path):
             if not is_rare(field):
@@ -349,7 +348,7 @@ class Form(ui.ScrollView):
         yield from self._rarer(path)
         yield from self._unknown(path, table)
 
-    def _play_from_here(self, key: str) -> Iterator[Item]:
+    def _play_from_here(self, key: str) -> Iterator[ui.Item]:
         """Yield what plays the draft from the moment on in which the event happens, or the unit arrives."""
         text = self.editor.messages.text
         play = ui.Button(text(f"editor.{key}"), partial(self.editor.trying.thing, self.path), icon="play")
@@ -358,7 +357,7 @@ class Form(ui.ScrollView):
         yield 6
         yield play.sized(height=34)
 
-    def _effect(self, path: Keys, field: Field) -> Iterator[Item]:
+    def _effect(self, path: Keys, field: Field) -> Iterator[ui.Item]:
         text = self.editor.messages.text
         name = ui.Label(text(f"editor.add.{field.key}"), style=theme.BODY_BOLD, colour=theme.CREAM)
         drop = ui.IconButton("trash", partial(self._drop_effect, path, field), tip=text("editor.remove")).sized(26, 26)
@@ -375,7 +374,7 @@ class Form(ui.ScrollView):
         self.show(path)
         self.focus_on((*path, field.key))
 
-    def _unknown(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+    def _unknown(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
         """Yield what the table says that no field is for, as it stands, to be taken out."""
         known = {field.key for field in fields_of(path, table)}
         for key in [key for key in table if key not in known]:

@@ -19,8 +19,6 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
-from dust_tactics.screen.ui.box import Item
-from dust_tactics.screen.ui.widget import Point
 
 _OUTLINE_ROW, _INDENT = 46, 16
 LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
@@ -100,8 +98,8 @@ class LeftPanel(ui.Column):
 
     # What stands in it
 
-    def _held(self, step: Step) -> Sequence[Item]:
-        makers: dict[Step, Callable[[], Sequence[Item]]] = {
+    def _held(self, step: Step) -> Sequence[ui.Item]:
+        makers: dict[Step, Callable[[], Sequence[ui.Item]]] = {
             Step.BOARD: self._of_boards,
             Step.UNITS: self._of_units,
             Step.PLACES: self._of_places,
@@ -114,7 +112,7 @@ class LeftPanel(ui.Column):
     def _heading(self, key: str) -> ui.Label:
         return ui.Label(self._host.messages.text(key), style=theme.SECTION, colour=theme.BRASS).sized(height=18)
 
-    def _of_boards(self) -> Sequence[Item]:
+    def _of_boards(self) -> Sequence[ui.Item]:
         text = self._host.messages.text
         tools = ui.Row(
             ui.Button(text("editor.turn"), self._host.putting.turn, icon="turn", action="editor.turn").grows(),
@@ -136,7 +134,7 @@ class LeftPanel(ui.Column):
             ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32),
         ]
 
-    def _of_units(self) -> Sequence[Item]:
+    def _of_units(self) -> Sequence[ui.Item]:
         host, text = self._host, self._host.messages.text
         names = [name_in(side.get("name")) or text("editor.unnamed") for side in tables_of(host.values, "side")[:2]]
         sides = ui.Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
@@ -155,13 +153,13 @@ class LeftPanel(ui.Column):
             self.outline.grows(),
         ]
 
-    def _of_places(self) -> Sequence[Item]:
+    def _of_places(self) -> Sequence[ui.Item]:
         text = self._host.messages.text
         objective = ui.Button(text("editor.new_objective"), self._host.putting.new_objective, icon="objective")
         smoke = ui.Button(text("editor.new_smoke"), self._host.putting.new_smoke, icon="smoke")
         return [objective.sized(height=34), smoke.sized(height=34), self.outline.grows()]
 
-    def _with_kinds(self, table: str, key: str, words: str) -> Sequence[Item]:
+    def _with_kinds(self, table: str, key: str, words: str) -> Sequence[ui.Item]:
         """Return the list of ways to win or events, and the choice of another one."""
         host = self._host
         kinds = next(field.words for field in all_fields() if (field.table, field.key) == ((table,), key))
@@ -193,7 +191,7 @@ class LeftPanel(ui.Column):
             "any": {"of": [{"kind": "eliminate"}, {"kind": "hold-all"}]},
         }.get(kind, {})
 
-    def _of_texts(self) -> Sequence[Item]:
+    def _of_texts(self) -> Sequence[ui.Item]:
         host = self._host
         found = host.values.get("name")
         languages = list(dict.fromkeys([*(found if isinstance(found, dict) else ()), *LANGUAGES]))
@@ -258,7 +256,7 @@ class LeftPanel(ui.Column):
         if self.board_pool.items:
             self._lay(self.board_pool.selected or 0, None)
 
-    def _lay(self, index: int, point: Point | None) -> None:
+    def _lay(self, index: int, point: ui.Point | None) -> None:
         self._host.putting.add_board(self.board_pool.items[index].path.name, point)
 
 

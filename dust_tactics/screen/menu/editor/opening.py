@@ -29,7 +29,6 @@ from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.letters import opens_letters
 
 _ROW = 50
@@ -67,7 +66,7 @@ class OpeningScene(ListPage[ScenarioOffer]):
         self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._told = ui.Paragraph("", style=theme.BODY, colour=theme.SAND)
         self.preview = TablePreview(align=(0.0, 0.0), named=True)
-        self.edit_button = ui.Button(text("editor.edit"), self.open_chosen, icon="pencil", main=True, action=MAIN)
+        self.edit_button = ui.Button(text("editor.edit"), self.open_chosen, icon="pencil", main=True, action=ui.MAIN)
         new = ui.Button(text("editor.new"), self._ask_for_name, icon="plus", action="editor.new")
         shown = ui.Column(
             self._name.sized(height=40),

@@ -44,7 +44,6 @@ from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui.focus import first
 from dust_tactics.screen.ui.keys import goes_back
 from dust_tactics.screen.ui.letters import opens_letters
-from dust_tactics.screen.ui.widget import Widget
 
 _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 """How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
@@ -343,7 +342,7 @@ class EditorScene(DuskScene):
     def next_panel(self) -> None:
         """Bring the keyboard to the next part of the window: the list, the board, the form or the text, the bar."""
         form = self.text_plate if self.text_plate.visible else self._panels[2]
-        parts: list[Widget] = [self.left, self.table, form, self._bar]
+        parts: list[ui.Widget] = [self.left, self.table, form, self._bar]
         here = next((n for n, part in enumerate(parts) if self.stage.focused in (part, *part.walk())), -1)
         for number in range(1, len(parts) + 1):
             part = parts[(here + number) % len(parts)]

@@ -18,7 +18,6 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui.keys import MAIN
 
 _ROW = 46
 _WIDTH, _HEIGHT = 520, 368
@@ -88,7 +87,7 @@ class ArmiesDialog(ui.Dialog):
         )
         self._delete = ui.Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = ui.Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
-        self._use = ui.Button(text("muster.open"), self._open, main=True, action=MAIN)
+        self._use = ui.Button(text("muster.open"), self._open, main=True, action=ui.MAIN)
         buttons = ui.Row(ui.Button(text("muster.close"), self.shut), self._delete, self._rename, self._use.grows())
         armies = self.list.sized(height=_HEIGHT).gives_way()
         super().__init__(stage, text("muster.armies"), armies, buttons, width=_WIDTH)

@@ -12,8 +12,6 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.muster.filters import KINDS, Filter, FilterLine
-from dust_tactics.screen.ui.keys import KeySource
-from dust_tactics.screen.ui.widget import RectLike
 
 WIDTH = 218
 STEP = 5
@@ -32,7 +30,7 @@ class MusterHost(Protocol):
     """Who hears of what people choose in the column."""
 
     @property
-    def keys(self) -> KeySource:
+    def keys(self) -> ui.KeySource:
         """Which keys actions have."""
 
     def show_bloc(self, bloc: Bloc) -> None:
@@ -178,7 +176,7 @@ class MusterColumn(ui.Plate):
         self.chance.text = text("muster.chance" if person else "setup.its_own")
         self.chance.tip = ui.Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         """Place the lines, closer to each other where the column is low."""
         low = pygame.Rect(rect).height < _LOW
         height = 26 if low else 34

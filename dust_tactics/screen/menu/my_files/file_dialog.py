@@ -11,8 +11,6 @@ from dust_tactics.files.browsing import above, downloads, found_in
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.ui.box import Column
-from dust_tactics.screen.ui.keys import MAIN
 
 LONGEST = 1000
 _WIDTH, _HIGH, _ROW = 560, 260, 32
@@ -40,10 +38,10 @@ class FileDialog(ui.Dialog):
         )
         self._told = ui.Label("", style=theme.CAPTION, colour=theme.SAND)
         self.entry = ui.Entry("", longest=LONGEST, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
-        self._yes = ui.Button(text("packs.install"), self._agree, main=True, action=MAIN)
+        self._yes = ui.Button(text("packs.install"), self._agree, main=True, action=ui.MAIN)
         self._yes.disable(text("packs.no_file"))
         buttons = ui.Row(ui.FILL, ui.Button(text("common.cancel"), self.shut), self._yes)
-        content = Column(
+        content = ui.Column(
             self.where.sized(height=20),
             self.list.sized(height=_HIGH),
             self._told.sized(height=18),

@@ -19,8 +19,6 @@ from dust_tactics.screen.menu.options.preferences import Preferences, chosen_lan
 from dust_tactics.screen.menu.options.report_scene import ReportScene
 from dust_tactics.screen.sounds.buses import Bus
 from dust_tactics.screen.speech import speech_program
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui.keys import MAIN
 
 SCALES = (0, 75, 100, 125, 150, 200, 250)
 TEXT_SIZES = (100, 115, 130, 160, 200)
@@ -48,8 +46,8 @@ class OptionsScene(DuskScene):
         self._battle()
         self._sound()
         saved_in = text("options.saved_in", file=settings_file().name)
-        kept = ui.Label(saved_in, style=theme.CAPTION, colour=theme.STONE, tip=Tip(body=self._places()))
-        done = ui.Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
+        kept = ui.Label(saved_in, style=theme.CAPTION, colour=theme.STONE, tip=ui.Tip(body=self._places()))
+        done = ui.Button(text("options.done"), self.app.pop, main=True, action=ui.MAIN).sized(160, 44)
         columns = (ui.Column(*rows, gap=0).shares() for rows in self._columns)
         options = ui.ScrollView(content=ui.Row(*columns, gap=_BETWEEN)).gives_way()
         report = ui.Button(text("options.report"), lambda: self.app.push(ReportScene()), icon="info").sized(height=44)

@@ -40,7 +40,6 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui.keys import BACK, MAIN
 
 _WIDTH = 1120
 _BUTTON = 52
@@ -116,7 +115,7 @@ class ResultScene(DuskScene):
         back = WayBack(text("result.menu"), self.navigator.leave_game)
         if self._way_on is not None and self._way_on.back is not None:
             back = self._way_on.back
-        menu = ui.Button(back.title, back.go, action=BACK, icon="menu")
+        menu = ui.Button(back.title, back.go, action=ui.BACK, icon="menu")
         look = ui.Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
         buttons = ui.Row(menu.at_least(140), look.at_least(200), ui.FILL, *self._next_buttons())
@@ -153,7 +152,7 @@ class ResultScene(DuskScene):
             else (self._way_on,)
         )
         first, *others = (
-            ui.Button(one.title, one.begin, action=MAIN if number == 0 else "", main=number == 0, tip=one.words)
+            ui.Button(one.title, one.begin, action=ui.MAIN if number == 0 else "", main=number == 0, tip=one.words)
             for number, one in enumerate(suggestions)
         )
         first.icon = "flag"

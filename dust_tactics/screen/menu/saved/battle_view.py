@@ -15,7 +15,6 @@ from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui.widget import RectLike
 
 _SIDE = 44
 
@@ -125,7 +124,7 @@ class BattleView(ui.Column):
         self._warning.visible = bool(self._words.text)
         self.arrange()
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         """Place the parts; beside a picture the words have a third of the height."""
         self.preview.visible, self.world.visible = self.preview.view is not None, bool(self.world.holders)
         self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible or self.world.visible else 0)

@@ -7,7 +7,6 @@ import pygame
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.markings import EntryEdge, TableView, draw_entry_sign, legend_signs
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.ui.keys import BACK
 
 _MARGIN, _NARROWEST = 12, 300
 _SIGN, _GAP, _LINE = 22, 18, 22
@@ -18,7 +17,7 @@ class LargeTable(ui.Plate):
 
     def __init__(self, stage: ui.Stage, title: str, view: TableView, told: Iterable[ui.Widget]) -> None:
         self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
-        close = ui.IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
+        close = ui.IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=ui.BACK)
         close.focusable = False
         self._title, self._told, self._legend = ui.Label("", style=theme.CARD_NAME), ui.Column(gap=12), TableLegend()
         head = ui.Row(self._title, ui.FILL, close)

@@ -27,7 +27,6 @@ from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, MUSTERED
 from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
 _HEADING = 44
@@ -64,7 +63,7 @@ class _Units(ui.ListView[UnitRow]):
 
     on_look: Callable[[UnitRow | None], None]
 
-    def hover(self, point: Point) -> None:
+    def hover(self, point: ui.Point) -> None:
         super().hover(point)
         index = self.row_at(point)
         self.on_look(None if index is None else self.items[index])
@@ -310,7 +309,7 @@ class ArmyPanel(ui.Plate):
         self.introduction.introduce(commander, self._messages.text("commanders.says", words=words))
         self.place(self.rect)
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         self.introduction.visible = self.introduction.commander is not None and pygame.Rect(rect).height >= _FOR_FACE
         super().place(rect)
 

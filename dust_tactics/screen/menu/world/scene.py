@@ -20,7 +20,6 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
 from dust_tactics.world.setup import PlayerSetup, WorldSetup
 from dust_tactics.world.version import EPIC, STANDARD, Version
@@ -137,7 +136,7 @@ class WorldSetupScene(DuskScene):
             on_change=lambda _: self._tell(),
         )
         self._about = ui.Paragraph("", style=theme.BODY)
-        begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
+        begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=ui.MAIN)
         plate = ui.Plate(content=ui.Column(*self._rows(), gap=theme.GAP_SMALL, margin=18))
         buttons = ui.Row(*self._continue(), ui.FILL, begin.sized(height=52).at_least(260))
         inner = ui.Column(ui.ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)

@@ -7,10 +7,6 @@ import pygame
 
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.world.pieces import UNITS
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui.box import Item
-from dust_tactics.screen.ui.labels import draw_rich
-from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.drawing import paint_mark, paint_piece
 
 ROW = 37
@@ -37,9 +33,9 @@ class Stepper(ui.Widget):
         cost: str = "",
         fewer: str = "",
         more: str = "",
-        why_no_more: Tip | None = None,
+        why_no_more: ui.Tip | None = None,
         is_least: bool = False,
-        tip: Tip | None = None,
+        tip: ui.Tip | None = None,
     ) -> None:
         super().__init__(tip=tip)
         self.picture, self.army, self.name, self.stock = picture, army, name, stock
@@ -47,14 +43,14 @@ class Stepper(ui.Widget):
         self._fewer = ui.IconButton("minus", lambda: on_step(-1), tip=f"{name}: −1", action=fewer)
         self._more = ui.IconButton("plus", lambda: on_step(1), tip=f"{name}: +1", action=more)
         if is_least or not count:
-            self._fewer.why_not = Tip(name)
+            self._fewer.why_not = ui.Tip(name)
         self._more.why_not = why_no_more
         self.add(self._fewer, self._more)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or ROW
 
-    def place(self, rect: RectLike) -> None:
+    def place(self, rect: ui.RectLike) -> None:
         super().place(rect)
         right, middle = self.rect.right, self.rect.centery
         self._more.place((right - 26, middle - 12, 24, 24))
@@ -91,7 +87,9 @@ class Stepper(ui.Widget):
 class Heading(ui.Widget):
     """The head of a plate: what is decided, a line beside it, and a large number at the right with its unit."""
 
-    def __init__(self, title: str, beside: str = "", number: str = "", unit: str = "", tip: Tip | None = None) -> None:
+    def __init__(
+        self, title: str, beside: str = "", number: str = "", unit: str = "", tip: ui.Tip | None = None
+    ) -> None:
         super().__init__(tip=tip)
         self.title, self.beside, self.number, self.unit = title, beside, number, unit
 
@@ -156,7 +154,7 @@ class Way(ui.Widget):
         ]
         line = ui.Strip(canvas, self.rect)
         canvas.text(self.kind, line.cut(92, gap=4, end=True), theme.CAPTION, theme.SAND, (1.0, 0.5))
-        draw_rich(canvas, parts, line.room, style=theme.BODY, bold_style=theme.BODY_BOLD)
+        ui.draw_rich(canvas, parts, line.room, style=theme.BODY, bold_style=theme.BODY_BOLD)
 
 
 def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], object]]:
@@ -168,7 +166,7 @@ def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], o
     }
 
 
-def plated(*items: Item, gap: int = 6) -> ui.Plate:
+def plated(*items: ui.Item, gap: int = 6) -> ui.Plate:
     """Items on a plate."""
     return ui.Plate(content=ui.Column(*items, gap=gap, margin=(11, 10)))
 
