@@ -78,6 +78,8 @@ def test_people_may_take_back_what_they_did_while_it_thinks_ahead(monkeypatch: p
     state = choosing()
     before = state.copy()
     with helped(monkeypatch) as thinking:
+        thinking.start(state, [RECRUIT, MARSHAL])
+        assert thinking.helper_id is not None, "it is there before anything is asked"
         asked(thinking, state)
         apply(state, thinker_of(LEVELS, RECRUIT).choose(state))
         for there in (state, before, state):
@@ -94,6 +96,7 @@ def test_people_may_take_back_what_they_did_while_it_thinks_ahead(monkeypatch: p
 def test_nobody_helps_where_it_is_not_worth_while(monkeypatch: pytest.MonkeyPatch, processors: int, seat: Seat) -> None:
     state = choosing()
     with helped(monkeypatch, processors) as thinking:
+        thinking.start(state, [seat])
         thinking.ask(state, seat)
         assert answer_of(thinking) == thinker_of(LEVELS, seat).think(state)
         thinking.foresee(state, seat)

@@ -92,7 +92,7 @@ class Opponents(Generic[S, A]):
     def get_ready(self) -> None:
         """Let the process begin while people look at the game, where it will be needed."""
         if self.any:
-            self.thinking.start(self._host.state)
+            self.thinking.start(self._host.state, [seat for seat in self._host.seats if not seat.is_person])
 
     def think_ahead(self) -> None:
         """Begin to think about the decision that is owed, if it is a computer player's."""
@@ -143,7 +143,9 @@ class Opponents(Generic[S, A]):
     def _think_ahead_of_people(self) -> None:
         """Let the computer player who waits for people think ahead, if there is only one."""
         decision = self._host.decision
-        if self._asked is None and decision is not None and not self.plays(decision.owner):
+        if not self._host.is_played or self._asked is not None or decision is None:
+            return
+        if not self.plays(decision.owner):
             others = [seat for seat in self._host.seats if not seat.is_person]
             if len(others) == 1:
                 self.thinking.foresee(self._host.state, others[0])

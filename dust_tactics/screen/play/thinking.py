@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
@@ -37,8 +37,8 @@ class Thinking(Protocol[S_contra, A_co]):
 
     on_lost: Callable[[], object]
 
-    def start(self, state: S_contra) -> None:
-        """Get ready while people look at a state."""
+    def start(self, state: S_contra, seats: Iterable[Seat] = ()) -> None:
+        """Get ready to think for some seats while people look at a state."""
 
     def ask(self, state: S_contra, seat: Seat, *, patient: bool = False) -> None:
         """Begin to think about the decision that a state owes; `patient` if the answer may take as long as it takes."""
@@ -68,7 +68,7 @@ class InLineThinking(Generic[S, A]):
         self._mind = mind
         self._question: tuple[S, Seat] | None = None
 
-    def start(self, state: S) -> None:
+    def start(self, state: S, seats: Iterable[Seat] = ()) -> None:
         """Nothing takes so long that it had to be begun before."""
 
     def ask(self, state: S, seat: Seat, *, patient: bool = False) -> None:
@@ -133,8 +133,8 @@ class WorkerThinking(Generic[S, A]):
         """The number of the process that helps, once there is one."""
         return self._worker.helper_id if self._worker is not None else None
 
-    def start(self, state: S) -> None:
-        """Begin the process, and let it make its tables of a state."""
+    def start(self, state: S, seats: Iterable[Seat] = ()) -> None:
+        """Begin the process, and let it make its tables of a state; for seats that are helped begin the other one."""
         if self._started:
             return
         from dust_tactics.bots.process import Worker, processors
@@ -148,6 +148,8 @@ class WorkerThinking(Generic[S, A]):
             self._worker = Worker(self._mind.answer, practice, self._mind.helping if processors() > 1 else None)
         except OSError:
             self._lose()
+        for seat in seats:
+            self._call_help(seat)
 
     def ask(self, state: S, seat: Seat, *, patient: bool = False) -> None:
         """Begin to think; an answer to what was asked before is dropped."""
