@@ -158,11 +158,7 @@ def _infantry_body(card: CardLike, skills: set[str]) -> str:
         return "hero-armour" if alone else "heavies"
     if alone:
         return "hero"
-    return "support" if card.kind == "support" and not _has_dogs(card) else "squad"
-
-
-def _has_dogs(card: CardLike) -> bool:
-    return any(family(weapon) == "dog" for weapon in card.weapons)
+    return "support" if card.kind == "support" and all(family(weapon) != "dog" for weapon in card.weapons) else "squad"
 
 
 def _walker_body(card: CardLike) -> str:

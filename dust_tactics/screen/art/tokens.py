@@ -176,9 +176,8 @@ class _Base:
         lift = 0.0 if shape == "upright" else self.radius * 0.05
         drawn, place = _figure(look), f"scale({side:.4f},{size:.4f}) translate(-32,-31)"
         fallen = 0.9 * self.unit
-        shadow = (
-            f'<g transform="translate({fallen:.2f},{fallen - lift:.2f}) {place}" opacity="0.42">{_black(drawn)}</g>'
-        )
+        black = _COLOUR.sub("#000000", drawn)
+        shadow = f'<g transform="translate({fallen:.2f},{fallen - lift:.2f}) {place}" opacity="0.42">{black}</g>'
         return f'{shadow}<g transform="translate(0,{-lift:.2f}) {place}">{drawn}</g>'
 
 
@@ -191,11 +190,6 @@ def _figure(look: TokenLook) -> str:
     tones = {first.lit: second.lit, first.shade: second.shade, first.cut: second.cut}
     tones[receding(first)] = receding(second)
     return _COLOUR.sub(lambda found: tones.get(found[0], found[0]), drawn)
-
-
-def _black(drawn: str) -> str:
-    """Return shapes in black: the shadow of a figure on its base."""
-    return _COLOUR.sub("#000000", drawn)
 
 
 def _whole_figure(look: TokenLook) -> str:

@@ -13,7 +13,6 @@ from dust_tactics.screen.play import thoughts
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.opponents import Opponents
 from dust_tactics.screen.play.scene import SceneOptions
-from dust_tactics.table.agenda import Command, Decision
 
 BattleKind = PlayKind[GameState, Choice]
 BattleOpponents = Opponents[GameState, Choice]
@@ -35,15 +34,7 @@ def battle_kind(levels: Levels | None = None) -> BattleKind:
     return PlayKind(
         BattleMind(levels or shipped_levels()),
         pauses=lambda command: _MARKED if isinstance(command, Activate | Pass) else _BETWEEN,
-        begins=_begins_activation,
-        tells_why=_has_reasons,
+        begins=lambda decision: isinstance(decision.question, ChooseUnit),
+        tells_why=lambda command: isinstance(command, _HAVE_REASONS),
         says_why=lambda state, side, seat: may_sit(state.battle, side, seat),
     )
-
-
-def _begins_activation(decision: Decision) -> bool:
-    return isinstance(decision.question, ChooseUnit)
-
-
-def _has_reasons(command: Command) -> bool:
-    return isinstance(command, _HAVE_REASONS)

@@ -16,7 +16,7 @@ from dust_tactics.screen.play.scene import SceneOptions
 from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.mind import WorldMind
-from dust_tactics.table.agenda import Command, Decision
+from dust_tactics.table.agenda import Command
 from dust_tactics.world.commands import (
     Ally,
     Attack,
@@ -51,17 +51,13 @@ def _tells_why(command: Command) -> bool:
     return isinstance(command, _TELL_WHY)
 
 
-def _advises(decision: Decision) -> bool:
-    return type(decision.question) in POLICIES
-
-
 WORLD_PLAY: PlayKind[WorldState, WorldChoice] = PlayKind(
     WorldMind(),
     pauses=lambda command: _BETWEEN,
     tells_why=_tells_why,
     is_secret=lambda command: not _tells_why(command),
     says_why=lambda state, player, seat: seat.level in WEIGHING,
-    advises=_advises,
+    advises=lambda decision: type(decision.question) in POLICIES,
 )
 
 

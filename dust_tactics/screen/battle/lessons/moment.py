@@ -84,11 +84,6 @@ class Moment:
         return dict(self.planner.sight.badges) if self.planner is not None else {}
 
     @property
-    def sees_enemies(self) -> bool:
-        """Whether enemies bear a badge that tells how they are seen."""
-        return bool(self.badges)
-
-    @property
     def hand_to_hand(self) -> Unit | None:
         """An enemy on the ground hard by where the planned unit would stand, if there is one."""
         planner = self.planner
@@ -97,11 +92,6 @@ class Moment:
         state, here = planner.state, planner.viewer().squares
         enemies = (enemy for enemy in state.on_table(1 - planner.unit.side) if self.badges.get(enemy.id) != "no-sight")
         return next((enemy for enemy in enemies if state.geometry.distance(here, enemy.squares) == 1), None)
-
-    @property
-    def is_hard_by(self) -> bool:
-        """Whether the planned unit would stand beside an enemy."""
-        return self.hand_to_hand is not None
 
     # How far the battle is
 

@@ -45,11 +45,11 @@ LESSONS: tuple[Lesson[Moment], ...] = (
     ),
     Lesson("odds", lambda now: now.aims, anchors.forecast, _went_on, about=anchors.panel),
     Lesson(
-        *("hand-to-hand", lambda now: now.is_hard_by and not now.aims, anchors.enemy_hard_by, _aimed),
+        *("hand-to-hand", lambda now: now.hand_to_hand is not None and not now.aims, anchors.enemy_hard_by, _aimed),
         about=anchors.seen_enemies,
     ),
     Lesson(
-        *("sight", lambda now: now.sees_enemies and not now.aims, anchors.seen_enemy, _aimed),
+        *("sight", lambda now: bool(now.badges) and not now.aims, anchors.seen_enemy, _aimed),
         keys=("look.sight",),
         about=anchors.seen_enemies,
     ),

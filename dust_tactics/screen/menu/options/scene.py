@@ -158,11 +158,10 @@ class OptionsScene(DuskScene):
 
     def _controls(self) -> None:
         self._section("controls")
-        keys = ui.Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
+        keys = ui.Button(
+            self.messages.text("options.keys"), lambda: self.app.push(KeysScene(self.preferences)), icon="keyboard"
+        )
         self._columns[-1].append(keys.sized(height=32))
-
-    def _open_keys(self) -> None:
-        self.app.push(KeysScene(self.preferences))
 
     def _battle(self) -> None:
         settings = self.preferences.settings
@@ -184,11 +183,7 @@ class OptionsScene(DuskScene):
 
     def _sound(self) -> None:
         self._section("sound")
-        volume = ui.Slider(
-            self.preferences.settings.sound_volume / 100,
-            self._loudness,
-        )
-        self._add_row("volume", volume)
+        self._add_row("volume", ui.Slider(self.preferences.settings.sound_volume / 100, self._loudness))
         for bus, sample in _SAMPLES.items():
             share = getattr(self.preferences.settings, f"sound_{bus}") / 100
             slider = ui.Slider(share, partial(self._loudness_of, bus, sample)).sized(_BESIDE, _CHECK_ROW)

@@ -103,7 +103,7 @@ class Layers:
         self._paint_areas(view, shown)
         self._paint_names(view, shown)
         near = view.get_rect().inflate(_ROOM, _ROOM)
-        for area in self._from_north():
+        for area in self._order:
             if near.collidepoint(camera.point_of(self.atlas.areas[area].at)):
                 self._paint_row(view, shown, area)
         self._paint_planned(view, shown)
@@ -122,9 +122,6 @@ class Layers:
             self._paint_number(view, shown, area, text)
         if shown.overlay.bubble is not None:
             self._paint_bubble(view, shown, shown.overlay.bubble)
-
-    def _from_north(self) -> list[int]:
-        return self._order
 
     # Areas
 

@@ -271,10 +271,13 @@ class AttackPanel(UnitsPanel):
         rows += self._steppers()
         if self.origin is not None and not self.is_over_dots:
             rows.append(pair(*self.shortcuts()))
-        rows += [self._emptied(area) for area in self.left_empty()]
+        for area in self.left_empty():
+            leaves = self.text("attack.leaves", area=self.words.area_in_text(area))
+            rows.append(Note("warning", leaves, theme.SAND, theme.COVER))
         items: list[Item] = [plated(*rows, gap=4)]
         if preview is not None:
-            items += odds_items(self.words, preview, self.is_no_way_back(preview))
+            no_way_back = preview.odds is not None and preview.odds.terms.no_way_back
+            items += odds_items(self.words, preview, no_way_back)
         return items
 
     def left_empty(self) -> Sequence[int]:
@@ -286,14 +289,6 @@ class AttackPanel(UnitsPanel):
             case Drop(mechs=mechs):
                 return [area for area, count in mechs if forces[area] == Force(mech=count)]
         return []
-
-    def _emptied(self, area: int) -> Item:
-        return Note("warning", self.text("attack.leaves", area=self.words.area_in_text(area)), theme.SAND, theme.COVER)
-
-    @staticmethod
-    def is_no_way_back(preview: AttackPreview) -> bool:
-        """Whether a cease-fire would destroy the attackers."""
-        return preview.odds is not None and preview.odds.terms.no_way_back
 
     def _specials(self) -> list[Widget]:
         state, owner = self.state, self.owner

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
@@ -109,13 +108,9 @@ def end_headline(
     own = facts.colours_of(atlas, state, shown)
     cloth = (theme.EDGE, theme.BRASS) if own is None else (own.field, own.lit)
     colours = facts.colours_of(atlas, state, result.winners[0]) if len(result.winners) == 1 else None
-    sign = None if colours is None else partial(_paint_badge, colours)
+    sign = None if colours is None else lambda canvas, place: paint_badge(canvas, colours, place)
     told = {key: words.screen(f"scoring.you-{key.value}") for key in (Outcome.WON, Outcome.LOST)}
     return Headline(told.get(outcome) or winners_words(words, state, result), outcome, sign, cloth, style)
-
-
-def _paint_badge(colours: ArmyColours, canvas: Canvas, place: pygame.Rect) -> None:
-    paint_badge(canvas, colours, place)
 
 
 def _verdict(words: WorldWords, state: WorldState, ended: GameEnded | None) -> str:
