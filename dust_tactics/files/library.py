@@ -70,10 +70,11 @@ def list_scenarios(language: str = "en") -> list[Listed[Scenario]]:
     return [*_shipped_scenarios(language), *own_scenarios(language), *packed]
 
 
-def list_boards() -> list[Listed[Board]]:
-    """All boards, in the same order."""
+def list_boards(called: Callable[[str], str] = str) -> list[Listed[Board]]:
+    """All boards, in the same order; `called` tells what those that ship are called, from the names in their files."""
     maps = data_root() / "maps"
-    return [*_kept("boards", (maps,), lambda: _boards_in(maps, shipped=True)), *own_boards()]
+    shipped = _kept("boards", (maps,), lambda: _boards_in(maps, shipped=True))
+    return [*_sorted(replace(entry, name=called(entry.name)) for entry in shipped), *own_boards()]
 
 
 def own_scenarios(language: str = "en") -> list[Listed[Scenario]]:

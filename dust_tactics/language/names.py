@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from dust_tactics.files.boards.joining import JOINED
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Army, Battle
+
+_WORD = re.compile(r"[a-z0-9]+")
 
 
 def scenario_name(messages: Messages, scenario: str, english: str) -> str:
@@ -34,9 +38,21 @@ def briefing(messages: Messages, battle: Battle) -> str:
     return texts.briefing(messages.language) if texts is not None and same else battle.briefing
 
 
+def shipped_name(messages: Messages, english: str) -> str:
+    """Return what a board, building or army is called that ships, from the English name in its file; other names stand
+    for themselves."""
+    key = f"named.{'-'.join(_WORD.findall(english.casefold()))}"
+    return messages.text(key) if key in messages else english
+
+
+def boards_name(messages: Messages, english: str) -> str:
+    """Return what a table of several boards is called, each by its own name."""
+    return JOINED.join(shipped_name(messages, name) for name in english.split(JOINED))
+
+
 def army_name(messages: Messages, army: Army) -> str:
     """Return the name of an army; one that nobody has named is called after its bloc."""
-    return army.name or unnamed(messages, army.bloc)
+    return shipped_name(messages, army.name) or unnamed(messages, army.bloc)
 
 
 def army_heading(messages: Messages, player: str, army: Army) -> str:

@@ -5,18 +5,20 @@ from functools import partial
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import shipped_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.storeys import on_roof, square_of, squares_of, storey_of
 
 
 def objective_name(messages: Messages, name: str) -> str:
     """Return what an objective is called inside a sentence: "the northern depot"; a proper name stands alone."""
-    return name if name[:1].isupper() else _with_article(messages, "objective", name)
+    called = shipped_name(messages, name)
+    return called if name[:1].isupper() else _with_article(messages, "objective", called)
 
 
 def building_name(messages: Messages, name: str) -> str:
     """Return what a building is called inside a sentence: "the Farmhouse"."""
-    return _with_article(messages, "building", name)
+    return _with_article(messages, "building", shipped_name(messages, name))
 
 
 def _with_article(messages: Messages, thing: str, name: str) -> str:

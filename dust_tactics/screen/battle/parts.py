@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.bots.player import Choice
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.leaders import opposing
+from dust_tactics.language.names import shipped_name
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
@@ -94,7 +95,8 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
-        self.board, self._marks = BoardView(state, self.pointing, self.words.storeys), MarkBook()
+        called = partial(shipped_name, self.messages)
+        self.board, self._marks = BoardView(state, self.pointing, self.words.storeys, called), MarkBook()
         self._breathing = Breathing(self.board)
         self.show_marks()
         self.top = BattleTopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)

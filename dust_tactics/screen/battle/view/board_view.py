@@ -1,7 +1,7 @@
 """The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -98,7 +98,9 @@ class BoardView(Widget):
     breath: Reactive[int] = Reactive(STILL)
     """How bright the glow of selected units is just now."""
 
-    def __init__(self, state: GameState, listener: BoardHost, storeys: Storeys) -> None:
+    def __init__(
+        self, state: GameState, listener: BoardHost, storeys: Storeys, called: Callable[[str], str] = str
+    ) -> None:
         super().__init__()
         board = state.battle.board
         self.columns = board.width
@@ -113,7 +115,7 @@ class BoardView(Widget):
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
         self._marked: tuple[object, pygame.Surface] | None = None
-        self._canopy, self._names = Canopy(self._ground), PlaceNames()
+        self._canopy, self._names = Canopy(self._ground), PlaceNames(called)
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None

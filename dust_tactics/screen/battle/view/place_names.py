@@ -1,6 +1,6 @@
 """Names of objectives and buildings on the board of a battle: small, and only where nothing is hidden by them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import pygame
 
@@ -15,9 +15,13 @@ _LEAST_SQUARE = 36
 
 
 class PlaceNames:
-    """Finds room for the names anew whenever the board lies otherwise, or units stand elsewhere."""
+    """Finds room for the names anew whenever the board lies otherwise, or units stand elsewhere.
 
-    def __init__(self) -> None:
+    called   what people read for the name of a place of the board
+    """
+
+    def __init__(self, called: Callable[[str], str]) -> None:
+        self._called = called
         self._key: object = None
         self.names: tuple[Placed, ...] = ()
 
@@ -41,23 +45,25 @@ class PlaceNames:
             *(factor, battle.objectives, battle.board.buildings, taken),
         )
         if key != self._key:
-            self._key, self.names = key, _placed(camera, battle, taken, factor)
+            self._key, self.names = key, _placed(camera, battle, taken, factor, self._called)
         draw_names(surface, [name for name in self.names if name.rect.collidelist([*told]) < 0], factor)
 
 
-def _placed(camera: Camera, battle: Battle, taken: frozenset[int], factor: float) -> tuple[Placed, ...]:
+def _placed(
+    camera: Camera, battle: Battle, taken: frozenset[int], factor: float, called: Callable[[str], str]
+) -> tuple[Placed, ...]:
     """Return the names, first those of objectives, each beside its sign and clear of units and of other signs."""
     if camera.square < _LEAST_SQUARE * factor:
         return ()
     signs = {one.square: _sign(camera, one.square) for one in battle.objectives}
-    wishes = [Wish(one.name, signs[one.square], theme.OBJECTIVE) for one in battle.objectives if one.name]
+    wishes = [Wish(called(one.name), signs[one.square], theme.OBJECTIVE) for one in battle.objectives if one.name]
     wishes += [
-        Wish(goal.name, _middle(camera, goal.squares, taken), theme.OBJECTIVE)
+        Wish(called(goal.name), _middle(camera, goal.squares, taken), theme.OBJECTIVE)
         for goal in goals_of(battle.events, battle.board)
         if goal.name
     ]
     wishes += [
-        Wish(building.name, _middle(camera, building.squares, {*taken, *signs}))
+        Wish(called(building.name), _middle(camera, building.squares, {*taken, *signs}))
         for building in battle.board.buildings
         if building.name
     ]

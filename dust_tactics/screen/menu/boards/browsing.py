@@ -15,6 +15,7 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import boards_name, shipped_name
 from dust_tactics.rules.board import Board
 from dust_tactics.screen.board.markings import Marked, TableView
 from dust_tactics.screen.board.scenario_table import scenario_table
@@ -76,7 +77,7 @@ class Thing:
 def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
     """Return all boards, then all scenarios: shipped ones, the user's own, and those of packs."""
     scenarios = list_scenarios(messages.language)
-    listed = list_boards()
+    listed = list_boards(partial(shipped_name, messages))
     packed = _of_packs(scenarios, {entry.path for entry in listed})
     of_board = partial(_board, scenarios=scenarios, messages=messages)
     boards = [_thing(entry, of_board, messages) for entry in [*listed, *packed]]
@@ -124,7 +125,7 @@ def _board(entry: Listed[Board], scenarios: list[Listed[Scenario]], messages: Me
         if scenario.content is not None and any(piece.path == entry.path for piece in scenario.content.pieces)
     )
     facts = (_ground(board, messages), text(f"boards.{symmetry_of(board)}"))
-    marked = tuple(Marked(square, name) for name, square in board.objectives)
+    marked = tuple(Marked(square, shipped_name(messages, name)) for name, square in board.objectives)
     view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
     return Thing(entry.name, entry.path, _size(board, messages), _whose(entry, messages), facts, view, played)
 
@@ -133,7 +134,9 @@ def _scenario(entry: Listed[Scenario], messages: Messages) -> Thing:
     scenario, text = entry.sound, messages.text
     measured, turns = measured_words(messages, scenario), messages.of_book(scenario.edition)
     facts = (
-        text("boards.on", boards=scenario.board.name, turns=turns.counted("turn", scenario.turns)),
+        text(
+            "boards.on", boards=boards_name(messages, scenario.board.name), turns=turns.counted("turn", scenario.turns)
+        ),
         _ground(scenario.board, messages),
         text(f"boards.{symmetry_of(scenario.board)}"),
         text("boards.measured", balance=measured) if measured else text("boards.not-measured"),

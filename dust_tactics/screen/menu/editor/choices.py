@@ -15,6 +15,7 @@ from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Kind as CardKind
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -144,7 +145,7 @@ def _boards(host: EditorHost, path: Keys) -> Iterator[Choice]:
 def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
     edition = next(iter(host.cards.values())).edition
     for army in load_armies(edition, home_of(host.draft.path)).values():
-        yield army.id, host.messages.text("editor.army", army=army.name, points=army.points)
+        yield army.id, host.messages.text("editor.army", army=army_name(host.messages, army), points=army.points)
 
 
 def unit_name(host: EditorHost, unit: dict[str, Any]) -> str:

@@ -9,8 +9,10 @@ import pygame
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_to, name_in, tables_of
-from dust_tactics.files.library import list_boards
+from dust_tactics.files.library import Listed, list_boards
 from dust_tactics.language.card_words import CardWords
+from dust_tactics.language.names import shipped_name
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
@@ -43,7 +45,7 @@ class LeftPanel(ui.Column):
         self._host = host
         self._step = Step.BASICS
         self._words = CardWords(host.messages)
-        self._boards, self.thumbs = list_boards(), BoardThumbs()
+        self._boards, self.thumbs = self._all_boards(), BoardThumbs()
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ui.ListView[OutlineRow] = ui.ListView(
             [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
@@ -224,9 +226,12 @@ class LeftPanel(ui.Column):
         boards = ((entry.path.name, entry.content) for entry in self._boards)
         return {file: (board.width, board.height) for file, board in boards if board is not None}
 
+    def _all_boards(self) -> list[Listed[Board]]:
+        return list_boards(partial(shipped_name, self._host.messages))
+
     def files_changed(self) -> None:
         """Boards of the user have come or gone."""
-        self._boards = list_boards()
+        self._boards = self._all_boards()
         self.thumbs.forget()
         self._find(self.search.text)
 

@@ -11,6 +11,8 @@ from dust_tactics.files.armies.armies import own_army_files, shipped_armies
 from dust_tactics.files.armies.writing import LONGEST_NAME, put_army_away, rename_army
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable, system_words
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import shipped_name
 from dust_tactics.rules.cards import Bloc, Card, banner_of
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme, ui
@@ -38,7 +40,9 @@ class ReadyArmy:
     banner: str = ""
 
 
-def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] | None = None) -> list[ReadyArmy]:
+def ready_armies(
+    messages: Messages, edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] | None = None
+) -> list[ReadyArmy]:
     """Return the user's own armies first, then those that ship, all of these blocs; then files that can not be used.
 
     cards   those that can be mustered, where they are others than the user's own: armies of them alone are listed
@@ -56,7 +60,10 @@ def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] 
         ]
         if file.complaints:
             broken.append(ReadyArmy(printable(file.path.name), None, file.path, file.complaints))
-    shipped = [ReadyArmy(army.name, army, banner=_banner(army, here)) for army in shipped_armies(edition).values()]
+    shipped = [
+        ReadyArmy(shipped_name(messages, army.name), army, banner=_banner(army, here))
+        for army in shipped_armies(edition).values()
+    ]
     wanted = [entry for entry in (*own, *shipped) if entry.army is not None and entry.army.bloc in blocs]
     return [*wanted, *broken]
 
@@ -95,7 +102,7 @@ class ArmiesDialog(ui.Dialog):
         stage.focus(self.list)
 
     def _fill(self) -> None:
-        self.list.set_items(ready_armies(self._edition, self._blocs, self._cards))
+        self.list.set_items(ready_armies(self.stage.messages, self._edition, self._blocs, self._cards))
         if self.list.items and self.list.selected is None:
             self.list.select(0)
         self._choose()

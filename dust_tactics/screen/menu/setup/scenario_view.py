@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import shipped_name
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army
@@ -33,13 +35,14 @@ class _Boards(Dropdown):
 
     def __init__(self, messages: Messages, on_change: Callable[[int], None]) -> None:
         super().__init__((), 0, on_change, tip=messages.text("setup.board_tip"))
+        self._called = partial(shipped_name, messages)
         self.paths: list[Path] = []
         self._complete = False
 
     def take(self, path: Path) -> None:
         """Show a board alone."""
         self.paths = [path]
-        self.options = (_name_of(path),)
+        self.options = (self._called(_name_of(path)),)
         self.index = 0
         self._complete = False
         self.changed()
@@ -63,7 +66,7 @@ class _Boards(Dropdown):
         size = board.width, board.height
         found = [
             entry
-            for entry in list_boards()
+            for entry in list_boards(self._called)
             if entry.content is None or (entry.content.width, entry.content.height) == size
         ]
         times = Counter(entry.name for entry in found)
@@ -71,7 +74,7 @@ class _Boards(Dropdown):
             entry.path: entry.name if entry.shipped or times[entry.name] == 1 else printable(entry.path.name)
             for entry in sorted(found, key=lambda entry: entry.content is None)
         }
-        fitting.setdefault(own, board.name)
+        fitting.setdefault(own, self._called(board.name))
         self.paths, self.options = list(fitting), tuple(fitting.values())
         self.index = self.paths.index(own)
 

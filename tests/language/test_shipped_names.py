@@ -1,0 +1,57 @@
+"""Boards, buildings, objectives and armies that ship are called in every language, and those of people as they say."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dust_tactics.files.armies.armies import shipped_armies
+from dust_tactics.files.library import list_boards
+from dust_tactics.language.catalogue import ENGLISH, languages, load_messages
+from dust_tactics.language.names import army_name, boards_name, shipped_name
+from dust_tactics.language.places import building_name, objective_name
+from dust_tactics.rules.editions import EDITIONS
+
+PROPER = {"Taskforce Joe", "Kampfgruppe Stefan", "Battlegroup Koshka"}
+ALIKE = {"de": {"Bunker", "Depot", "Hangar"}, "pl": {"Hangar"}}
+OTHERS = [language for language in languages() if language != ENGLISH]
+
+
+def shipped() -> Iterator[str]:
+    for entry in list_boards():
+        board = entry.sound
+        yield board.name
+        yield from (building.name for building in board.buildings)
+        yield from (name for name, _ in board.objectives)
+    for edition in EDITIONS:
+        yield from (army.name for army in shipped_armies(edition).values() if army.name not in PROPER)
+
+
+def test_each_has_an_english_text_that_is_its_name() -> None:
+    messages = load_messages()
+    assert {name: shipped_name(messages, name) for name in shipped()} == {name: name for name in shipped()}
+    missing = [name for name in shipped() if shipped_name(load_messages("de"), name) == name]
+    assert set(missing) == ALIKE["de"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_is_called_in_the_language(language: str) -> None:
+    messages = load_messages(language)
+    same = {name for name in shipped() if shipped_name(messages, name) == name}
+    assert same == ALIKE[language]
+
+
+def test_names_of_places_and_armies_are_said_wherever_they_are_shown() -> None:
+    german = load_messages("de")
+    assert boards_name(german, "Crossroads + Farm") == "Kreuzung + Bauernhof"
+    assert (building_name(german, "Town hall"), objective_name(german, "northern depot")) == (
+        "Rathaus",
+        "nördliches Lager",
+    )
+    allies = next(army for army in shipped_armies("2016").values() if army.name == "Allies, first game")
+    assert army_name(german, allies) == "Alliierte, erste Partie"
+    assert shipped_name(german, "My own board") == "My own board" and shipped_name(german, "") == ""
+
+
+def test_boards_that_ship_are_listed_by_the_names_people_read() -> None:
+    names = [entry.name for entry in list_boards(lambda name: {"Farm": "Zoo", "Yard": ""}.get(name, "A " + name))]
+    assert names[-1] == "Zoo" and names == sorted(names, key=str.casefold)
