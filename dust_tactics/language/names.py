@@ -42,7 +42,7 @@ def shipped_name(messages: Messages, english: str) -> str:
     """Return what a board, building or army is called that ships, from the English name in its file; other names stand
     for themselves."""
     key = f"named.{'-'.join(_WORD.findall(english.casefold()))}"
-    return messages.text(key) if key in messages else english
+    return english if messages.language == ENGLISH or key not in messages else messages.text(key)
 
 
 def boards_name(messages: Messages, english: str) -> str:
