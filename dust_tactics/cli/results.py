@@ -2,6 +2,7 @@
 
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.names import battle_name, shipped_name
 from dust_tactics.language.report.builder import has_proper_name, side_name
 from dust_tactics.language.report.ending import cited, points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
@@ -33,14 +34,19 @@ def title_line(battle: Battle, seed: int) -> str:
     """Return the scenario, the seed of the dice, and who fights whom."""
     first, second = (_side_title(side) for side in battle.sides)
     return worded(
-        "{name}, seed {seed}: {first} against {second}", name=_name(battle.name), seed=seed, first=first, second=second
+        "{name}, seed {seed}: {first} against {second}",
+        name=_name(battle_name(terminal_messages(), battle)),
+        seed=seed,
+        first=first,
+        second=second,
     )
 
 
 def _side_title(side: SideSetup) -> str:
     """Return the army and whose it is: the side, and its player where the scenario names one. Nothing is said twice,
     and an army without a name goes by its side."""
-    first, *others = dict.fromkeys(filter(None, (side.army.name, side.name, side.player)))
+    army = shipped_name(terminal_messages(), side.army.name)
+    first, *others = dict.fromkeys(filter(None, (army, side.name, side.player)))
     return f"{_name(first)} ({', '.join(map(_name, others))})" if others else _name(first)
 
 
