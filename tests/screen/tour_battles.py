@@ -234,7 +234,7 @@ def see_opponents(tour: Tour) -> None:
         tour.see("a computer player plays", table.app)
         table.keys("p")
         tour.see("a computer player is paused", table.app)
-        table.keys("n")
+        table.keys("shift+k")
         table.wait(300)
         tour.see("what happened", table.app)
         table.keys("RETURN")
