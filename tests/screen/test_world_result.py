@@ -102,3 +102,14 @@ def test_battles_that_decided_and_rounds_lead_into_the_replay_and_the_rest_to_th
             assert guest.app.scene is scene
         guest.click(guest.find(Button, "New World War game"))
         assert isinstance(guest.app.scene, WorldSetupScene)
+
+
+def test_a_saved_game_that_is_over_shows_its_result_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch, version="standard", computer=Seat("veteran")) as table:
+        session = table.scene.session
+        session.state.result = WorldResult((0,), "threshold", "WW-VIC-03", 5, (52, 50))
+        monkeypatch.setattr(type(session), "decision", None)
+        table.guest.program.worlds.show(session)
+        assert isinstance(table.guest.app.scene, WorldResultScene)
+        table.guest.keys("ESCAPE")
+        assert not isinstance(table.guest.app.scene, WorldResultScene)

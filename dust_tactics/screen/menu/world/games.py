@@ -158,7 +158,7 @@ class WorldGames:
         host.hold(session)
         host.menu()
         if session.decision is None:
-            self.look_back(session)
+            self._show_result(session)
             return
         host.app.push(
             WorldScene(
@@ -175,17 +175,21 @@ class WorldGames:
         )
 
     def _ended(self, session: AnySession) -> None:
-        """Show how a game has ended."""
+        """Let a game go that has ended, and show how."""
+        self._host.hold(None)
+        self._host.menu()
+        self._show_result(session)
+
+    def _show_result(self, session: AnySession) -> None:
+        """Show how a game has ended, right above the menu."""
         from dust_tactics.screen.menu.world.result import WorldResultScene
 
         host = self._host
-        host.hold(None)
-        host.menu()
         host.app.push(
             WorldResultScene(
                 session,
                 lambda: host.preferences.settings,
-                on_menu=host.menu,
+                on_menu=host.leave_game,
                 on_again=self._again,
                 on_look=lambda stand: self.look_back(session, stand),
             )
@@ -193,7 +197,7 @@ class WorldGames:
 
     def _again(self) -> None:
         """Leave the result for the choices of a new game."""
-        self._host.menu()
+        self._host.leave_game()
         self.choose()
 
     def look_back(self, session: AnySession, stand: int | None = None) -> None:
