@@ -242,7 +242,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("first-round", "WW-RST-01", squares=(2,), what="source"),
-            "Labrador can't be attacked in the first round: it is a power source.",
+            "Labrador can't be attacked in the first round: it's a power source.",
         ),
         (
             refuse("no-figures-left", "WW-CMP-02", unit="mech", most=20, wanted=21),

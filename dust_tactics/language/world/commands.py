@@ -1,8 +1,9 @@
 """What a command of the strategy game does, in a few words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.world.names import WorldNames, force_words, unit_words
 from dust_tactics.world import commands as given
 from dust_tactics.world.force import EMPTY, ONE, Force
@@ -33,7 +34,7 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
             return {"area": names.area_in_text(command.area)}
         case given.Build():
             placed = [_placed(names, placed.units, placed.area) for placed in command.placements]
-            return {"placements": messages.listed(placed)}
+            return {"placements": _parted(messages, placed, [each.units for each in command.placements])}
         case given.Ally():
             return {"player": names.player(command.player)}
         case given.Discard():
@@ -58,7 +59,7 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
             return {"mechs": mechs, "target": names.area_in_text(command.target)}
         case given.FallBack():
             groups = [_gone(names, group) for group in command.groups]
-            return {"groups": messages.listed(groups)}
+            return {"groups": _parted(messages, groups, [group.units for group in command.groups])}
         case given.FoughtOut():
             attacking, defending = command.brought
             attacker, defender = command.lost
@@ -74,6 +75,11 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
 
 def _from_to(names: WorldNames, origin: int, target: int, units: Force) -> dict[str, str]:
     return {"origin": names.area_in_text(origin), "target": names.area_in_text(target), "units": names.force(units)}
+
+
+def _parted(messages: Messages, told: Sequence[str], forces: Sequence[Force]) -> str:
+    """Return forces with their areas in a row, parted by semicolons where one of them is a row itself."""
+    return "; ".join(told) if any(len(list(force.kinds())) > 1 for force in forces) else messages.listed(told)
 
 
 def _placed(names: WorldNames, units: Force, area: int) -> str:
