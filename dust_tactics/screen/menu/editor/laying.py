@@ -1,9 +1,9 @@
 """Boards laid in the editor: joined, turned, mirrored, exchanged, copied and redrawn."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -11,13 +11,11 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
-from dust_tactics.files.editing.draft import Checked
 from dust_tactics.files.editing.rewriting import Values
-from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.table import BoardPiece
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.ui import Stage, confirm
+from dust_tactics.screen.menu.editor.draft_host import DraftHost
+from dust_tactics.screen.ui import confirm
 
 Size = tuple[int, int]
 """Squares across and down."""
@@ -25,33 +23,15 @@ Laid = tuple[Side | None, Size]
 """A board by the side of those before it that it touches, None for the first, and its size as it lies."""
 
 
-class LayingHost(Protocol):
+class LayingHost(DraftHost, Protocol):
     """What laying boards asks of the editor."""
-
-    checked: Checked
-    selected: Keys
-    stage: Stage
-
-    @property
-    def messages(self) -> Messages:
-        """The words of the language that is spoken."""
-
-    @property
-    def values(self) -> Values:
-        """What the draft says."""
 
     @property
     def board_sizes(self) -> Mapping[str, tuple[int, int]]:
         """How wide and high boards are, by the names of their files."""
 
-    def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
-        """Change the draft."""
-
     def undo(self) -> None:
         """Take the last step back."""
-
-    def select(self, path: Keys) -> None:
-        """Look at something else."""
 
     def files_changed(self) -> None:
         """Files of the user have come or gone."""

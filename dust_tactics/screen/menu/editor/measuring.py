@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from dust_tactics.files.editing.draft import Checked, ScenarioDraft
-from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.wishes import set_at
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
 
 Sides = tuple[str, str]
@@ -152,25 +151,10 @@ class MeasureDialog(Dialog):
             self._draft.unlink(missing_ok=True)
 
 
-class MeasuringHost(Protocol):
-    """What measuring asks of the editor."""
-
-    draft: ScenarioDraft
-    checked: Checked
-    stage: Stage
-
-    @property
-    def messages(self) -> Messages:
-        """The words of the language that is spoken."""
-
-    def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
-        """Change the draft."""
-
-
 class Measuring:
     """Measures the draft of an editor, one thing at a time."""
 
-    def __init__(self, host: MeasuringHost) -> None:
+    def __init__(self, host: DraftHost) -> None:
         self._host = host
         self._dialog: MeasureDialog | None = None
 

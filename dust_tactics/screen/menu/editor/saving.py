@@ -4,29 +4,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from dust_tactics.files.editing.draft import Checked, ScenarioDraft
 from dust_tactics.files.editing.keeping import ChangedElsewhere, forget, keep_unsaved, save, unsaved
 from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.ui import Question, Stage, choose
+from dust_tactics.screen.menu.editor.draft_host import DraftHost
+from dust_tactics.screen.ui import Question, choose
 
 _AFTER = 1000.0
 """Milliseconds from a change until it is written down."""
 
 
-class SavingHost(Protocol):
+class SavingHost(DraftHost, Protocol):
     """What keeping asks of the editor."""
-
-    draft: ScenarioDraft
-    checked: Checked
-    stage: Stage
-
-    @property
-    def messages(self) -> Messages:
-        """The words of the language that is spoken."""
-
-    def refresh(self) -> None:
-        """Show the state of the draft."""
 
     def take_text(self, text: str) -> None:
         """Take over another text."""

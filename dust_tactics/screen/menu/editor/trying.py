@@ -3,16 +3,14 @@
 from typing import Protocol
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.files.editing.draft import Checked
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.scenarios.rehearsal import with_arrival_now, with_event_now
 from dust_tactics.files.scenarios.scenario import Scenario
-from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.menu.editor.trial import told_of_trial
 from dust_tactics.screen.menu.navigator import Navigator
-from dust_tactics.screen.ui import Stage
 
 AGAINST = "veteran"
 
@@ -26,16 +24,10 @@ def seats_of_trial(scenario: Scenario) -> tuple[Seat, Seat]:
     return first, second
 
 
-class TryingHost(Protocol):
+class TryingHost(DraftHost, Protocol):
     """What trying asks of the editor."""
 
     navigator: Navigator
-    checked: Checked
-    stage: Stage
-
-    @property
-    def messages(self) -> Messages:
-        """The words of the language that is spoken."""
 
 
 class Trying:
