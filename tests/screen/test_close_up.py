@@ -1,5 +1,6 @@
 """A closer look at a fight where squares are small, and the way back to exactly the view that people have."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -123,3 +124,38 @@ def test_who_takes_the_view_or_skips_has_it_at_once(tmp_path: Path, time: int) -
         while table.scene.playback.active:
             table.wait(16)
             assert board.camera == own, take
+
+
+def gone(glide: Callable[[float], None] | None) -> bool:
+    """Let a glide go its whole way; whether there was one."""
+    if glide is not None:
+        for share in (0.0, 0.5, 1.0):
+            glide(share)
+    return glide is not None
+
+
+def test_the_view_stays_with_a_fight_goes_on_to_the_next_and_back_where_one_does_not_fit(tmp_path: Path) -> None:
+    table = large(tmp_path)
+    board = table.scene.board
+    own, close_up = replace(board.camera), board.close_up
+    pairs = ("D5", "G5"), ("E5", "G6"), ("P11", "R12")
+    first, next_to_it, elsewhere = ([table.square(name) for name in pair] for pair in pairs)
+    assert gone(close_up.towards(first)) and close_up.is_near
+    here = board.camera
+    assert not gone(close_up.towards(next_to_it)) and board.camera is here
+    assert gone(close_up.towards(elsewhere)) and close_up.is_near
+    assert board.camera.square == here.square and board.camera.view.contains(board.camera.rect_of(elsewhere[1]))
+    assert gone(close_up.towards([table.square("A1"), table.square("R12")]))
+    assert not close_up.is_near and board.camera == own
+
+
+def test_a_glide_that_another_has_followed_moves_nothing_more(tmp_path: Path) -> None:
+    table = large(tmp_path)
+    board = table.scene.board
+    own = replace(board.camera)
+    glide = board.close_up.towards([table.square("D5")])
+    assert glide is not None
+    glide(0.5)
+    board.close_up.end()
+    glide(1.0)
+    assert board.camera == own and not board.close_up.is_near
