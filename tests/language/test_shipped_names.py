@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from dust_tactics.files.armies.armies import shipped_armies
-from dust_tactics.files.library import list_boards
+from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.language.catalogue import ENGLISH, languages, load_messages
 from dust_tactics.language.names import army_name, boards_name, shipped_name
 from dust_tactics.language.places import building_name, objective_name
 from dust_tactics.rules.editions import EDITIONS
 
 PROPER = {"Taskforce Joe", "Kampfgruppe Stefan", "Battlegroup Koshka"}
-UNNAMED = {"ridge", "valley", "west gate", "east gate"}
-"""Zones of boards, which events may name."""
+UNNAMED = {"ridge", "valley", "west gate", "east gate", "grenadier column", "grenadier vanguard"}
+"""Zones of boards, and armies of campaigns' battles."""
 ALIKE = {"de": {"Bunker", "Depot", "Hangar"}, "pl": {"Hangar"}}
 OTHERS = [language for language in languages() if language != ENGLISH]
 
@@ -26,6 +26,10 @@ def shipped() -> Iterator[str]:
         yield from (name for name, _ in board.objectives)
     for edition in EDITIONS:
         yield from (army.name for army in shipped_armies(edition).values() if army.name not in PROPER)
+    for listed in list_scenarios():
+        sides = listed.sound.sides  # an army that has no other name is called as its side
+        told = PROPER | {"", *(side.name for side in sides)}
+        yield from (army.name for side in sides for army in side.armies if army.name not in told)
 
 
 def test_each_has_an_english_text_that_is_its_name() -> None:

@@ -13,7 +13,7 @@ from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import greeting
 from dust_tactics.language.leaders import Commander, opposing
-from dust_tactics.language.names import army_name
+from dust_tactics.language.names import army_name, shipped_name
 from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.limits import MOST_MUSTERED
@@ -196,7 +196,7 @@ class ArmyPanel(ui.Plate):
             return text("setup.starts")
         if side.entry in _EDGES:
             return text("setup.enters", edge=text(f"setup.{side.entry}"))
-        return text("setup.enters-place", place=side.entry)
+        return text("setup.enters-place", place=shipped_name(self._messages, side.entry))
 
     def _reserves(self, side: SideChoice) -> str:
         """Return what is said of the side's reserves, if it has any."""
