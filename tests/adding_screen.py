@@ -19,6 +19,11 @@ def add_manner(house: House) -> None:
         '"single-minded": worded("objectives first")',
         ', "wild": worded("wild")',
     )
+    lines = "assets/messages/commanders/en.toml"
+    wild = re.sub(
+        r'^(character)-single-minded( = ".*)"$', r'\g<0>\n\1-wild\2, wild"', house.read(lines), flags=re.MULTILINE
+    )
+    (house.folder / lines).write_text(wild, encoding="utf-8")
 
 
 def add_option(house: House) -> None:
