@@ -143,7 +143,7 @@ def test_a_kill_says_what_it_is(lay: Lay, card: str, told: str) -> None:
     table = lay({"pounder": "B3 E"}, {card: "H3 W"})
     first, *_ = fight_animation(UnitEliminated(table.unit(card), 0, None), table.scene.playback.table)
     assert first.on_step is not None
-    first.on_step(0.3)
+    first.on_step(0.6)  # a vehicle or a hero is held before it goes
     (words,) = table.scene.board.effects
     assert isinstance(words, FloatingWords)
     assert words.words == told
