@@ -19,8 +19,6 @@ def svg_documents() -> dict[str, str]:
     for sign in _names("signs"):
         body = templates.expand(templates.source_text(f"signs/{sign}"), "allies", {"ink": WHITE})
         documents[f"signs/{sign}"] = templates.document(100, 100, body)
-    for name in _names("markers"):
-        documents[f"markers/{name}"] = templates.document(48, 48, templates.source_text(f"markers/{name}"))
     documents["program"] = templates.document(128, 128, _program_icon())
     for bloc in BLOCS:
         emblem = templates.expand(templates.source_text(f"emblems/{bloc}"), bloc, {"ink": WHITE})
