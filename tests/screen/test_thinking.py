@@ -315,7 +315,7 @@ def test_a_process_that_wakes_up_after_the_brake_is_forgiven_and_asked_again(gam
     """Its late answer is to nobody's question any more."""
     start, seat = game.first(), game.seats[0]
     later = game.further(start, 2)
-    with worker(brake=0.3, game=game) as (thinking, told):
+    with worker(brake=0.8, game=game) as (thinking, told):
         thinking.start(start)
         until(lambda: is_free(thinking))
         process = stop(thinking, "SIGSTOP")
