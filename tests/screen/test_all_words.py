@@ -76,6 +76,7 @@ CUT_WHEN_SMALL = {
     "{One action left.}",
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
+    "{Market Square}",
     "{Greta Lindauer, from Turkestan}",
     "{Camouflage}",
     "{Bomber}",

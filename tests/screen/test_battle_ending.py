@@ -48,7 +48,7 @@ def test_a_battle_that_ends_early_says_why_on_the_board_and_in_the_log_that_unit
     table = won_with_units_left(lay)
     (plate,) = table.widgets(EndPlate)
     assert "no units left on the board" in plate.reason
-    early = "1 unit could still activate, but the result was certain."
+    early = "The battle ended early: nothing could change the result (1 unit still ready)."
     assert plate.is_early
     for size in ((1024, 640), (1280, 800)):
         table.resize(size)

@@ -42,10 +42,10 @@ def test_a_battle_meets_the_dice_that_are_told(aimed: Table) -> None:
         asked.append((throw.player, throw.count, throw.words.removesuffix(". Highlighted results count.")))
         aimed.keys(*keys, "RETURN")
     assert asked == [
-        ("Nora", 4, "To hit: Pounder with 17 pdr Gun at Recon Grenadiers"),
-        ("Nora", 3, "To hit: Pounder with .50 cal AA MG at Recon Grenadiers"),
-        ("Nora", 3, "To hit: Pounder with .30 cal MG at Recon Grenadiers"),
-        ("Jonas", 2, "Infantry save: Recon Grenadiers against 17 pdr Gun of Pounder"),
+        ("Nora", 4, "To hit: Pounder (17 pdr Gun) against Recon Grenadiers"),
+        ("Nora", 3, "To hit: Pounder (.50 cal AA MG) against Recon Grenadiers"),
+        ("Nora", 3, "To hit: Pounder (.30 cal MG) against Recon Grenadiers"),
+        ("Jonas", 2, "Infantry save: Recon Grenadiers against Pounder (17 pdr Gun)"),
     ]
     attack = aimed.session.history[-1]
     assert attack.typed
