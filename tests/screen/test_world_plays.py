@@ -68,7 +68,7 @@ def test_every_card_is_seen_where_it_works(table: WorldTable, ability: Ability) 
     about = 1 if ability in (Ability.DIPLOMAT, Ability.KOSHKA) else 3
     seen = watched(table, [AbilityUsed(0, ability, "WW-ABL-01", about)])
     words = table.scene.words
-    assert seen.banners == [f"{words.player(table.state, 0)} plays {words.ability(ability)}"]
+    assert seen.banners == [f"{words.player(table.state, 0)}: {words.ability(ability)}"]
     assert seen.effects == [Sign.__name__]
 
 
