@@ -23,9 +23,8 @@ from dust_tactics.table.wording import Worded, worded
 PACKAGE = Path(__file__).resolve().parents[2] / "dust_tactics"
 LANGUAGES = ("de", "pl")
 ROOMS = ("files", "language", "cli", "screen/keymap.py")
-ENGLISH_ONLY = ("files/journal", "files/world", "files/judgements.py", "cli/lab")
-"""What only somebody meets who alters saved games by hand, draws another map of the world, learns weights, or works in
-the laboratory."""
+ENGLISH_ONLY = ("files/journal", "files/judgements.py", "cli/lab")
+"""What only somebody meets who alters saved games by hand, learns weights, or works in the laboratory."""
 
 WORDED = {"worded": 1, "counted": 3}
 """What makes sentences of templates, and how many of its first arguments may be some."""
