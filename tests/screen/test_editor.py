@@ -16,7 +16,9 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Button, Entry, Segmented
+from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.sentence import _Blank
+from dust_tactics.screen.ui import Button, Entry, NumberField, Paragraph, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -189,6 +191,28 @@ def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:
 
 
 # Ways to win and events
+
+
+def _form_words(scene: EditorScene) -> str:
+    """All that the form says beside its controls."""
+    told = [each.text for each in scene.form.walk() if isinstance(each, Paragraph)]
+    blanks = [each.blank.words for each in scene.form.walk() if isinstance(each, _Blank)]
+    return " | ".join((*blanks, *told))
+
+
+def test_a_number_that_is_changed_is_said_in_the_sentence_and_in_what_players_read(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(lambda values: values.update(victory=[{"kind": "hold-all", "from_turn": 2, "clear": 3}]))
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 0))
+    field = scene.form.controls.made["victory", 0, "from_turn"]
+    assert isinstance(field, NumberField)
+    assert "2 | 3" in _form_words(scene) and "turn 2" in _form_words(scene)
+    field.step(1)
+    assert "3 | 3" in _form_words(scene)
+    assert scene.form.controls.made["victory", 0, "from_turn"] is field
+    guest.see(300)
+    assert "turn 3" in _form_words(scene) and "turn 2" not in _form_words(scene)
 
 
 def test_a_composed_way_to_win_is_added_by_the_list(guest: Visit) -> None:

@@ -41,6 +41,7 @@ class Form(ui.ScrollView):
         self.controls = Controls(host)
         self._told = ui.Column(gap=4, margin=(12, 4))
         self.told = ui.ScrollView(content=self._told).sized(height=_TOLD)
+        self._sentence, self._read = ui.Column(), ui.Column(gap=8)  # what follows each number that is typed
         self.path: Keys = ()
         self._for_sound: list[ui.Button] = []  # what only a sound draft can be used for
         self._unfolded: set[Names] = set()  # kinds of tables whose rarer fields people wanted to see
@@ -84,6 +85,8 @@ class Form(ui.ScrollView):
 
     def tell(self) -> None:
         """Tell what is wrong with what is shown, as it is now, and wake what needs a sound draft."""
+        self._read.hold(*self._as_players_read())
+        self.say()
         for button in self._for_sound:
             if self.editor.checked.scenario is not None:
                 button.enable()
@@ -91,6 +94,13 @@ class Form(ui.ScrollView):
                 button.disable(self.editor.messages.text("editor.not_sound"))
         text = self.editor.checked.text
         self._tell_of([one for one in self.editor.told() if self._is_here(place_of(one, text))])
+
+    def say(self) -> None:
+        """Say the sentence of what is shown as it is now, while the controls stay."""
+        path, value = self.path, value_at(self.editor.values, self.path)
+        parts = parts_of(self.editor, path, value, partial(self._fill, path)) if _has_sentence(path, value) else []
+        self._sentence.hold(*([Sentence(parts)] if parts else []))
+        self.place(self.rect)
 
     def _tell_of(self, here: Sequence[Complaint]) -> None:
         """Tell what is wrong in the room below the form, which stays: no field moves under the mouse."""
@@ -120,10 +130,8 @@ class Form(ui.ScrollView):
         value = value_at(self.editor.values, path)
         table = value if isinstance(value, dict) else {}
         yield ui.Row(*self._head(path, table), gap=4).sized(height=_ICON)
-        if path[:1] in (("victory",), ("event",)) and len(path) > 1 and path[-1] != "text":
-            parts = parts_of(self.editor, path, table, partial(self._fill, path))
-            if parts:
-                yield Sentence(parts)
+        if _has_sentence(path, value):
+            yield self._sentence
         if path in (("name",), ("briefing",)) or path[-1:] in (("text",), ("name",)):
             yield from self._texts(path)
         elif path[:1] == ("event",) and len(path) == 2:
@@ -145,7 +153,8 @@ class Form(ui.ScrollView):
                 yield from self._export()
             if path[:1] == ("victory",):
                 yield from self._parts(path, table)
-                yield from self._as_players_read()
+                yield 6
+                yield self._read
 
     def _fields(self, path: Keys) -> list[Field]:
         """Return the fields of a table that are of use, also of one that says nothing yet; of a text there are none."""
@@ -309,10 +318,9 @@ class Form(ui.ScrollView):
     def _as_players_read(self) -> Iterator[ui.Item]:
         """Yield how the battle is won, as players will read it."""
         scenario = self.editor.checked.scenario
-        if scenario is None:
+        if scenario is None or self.path[:1] != ("victory",):
             return
         battle = in_language(make_battle(scenario), self.editor.messages.language)
-        yield 6
         yield ui.Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
         yield from ways_to_win(self.editor.messages, battle, conditions_of(battle))
 
@@ -394,6 +402,12 @@ class Form(ui.ScrollView):
         if not self.editor.change(lambda values: set_at(values, (*path, field.key), None)):
             self.editor.refresh()
             self.show(path)
+
+
+def _has_sentence(path: Keys, value: Any) -> bool:
+    """Return whether something that is shown is told by a sentence with blanks."""
+    is_told = path[:1] in (("victory",), ("event",)) and len(path) > 1 and path[-1] != "text"
+    return is_told and isinstance(value, dict)
 
 
 def _remove(values: Any, path: Keys) -> None:

@@ -178,6 +178,7 @@ class EditorScene(DuskScene):
         else:
             self._check_in = _CHECK_AFTER
             self.left.list_rows()
+            self.form.say()
 
     def _check(self) -> None:
         self._check_in = None
