@@ -162,3 +162,39 @@ def test_a_board_is_dragged_to_another_edge(guest: Visit) -> None:
     assert scene.checked.sketch is not None and scene.selected == ("board", 1)
     drag(guest, middle(scene, "B3"), (rect.centerx, scene.table.picture_rect().bottom + 6))
     assert [(board["file"], board.get("join")) for board in scene.values["board"]] == [(second, None), (first, "south")]
+
+
+def test_a_board_in_play_joins_over_the_outer_squares_of_another_and_swaps_over_its_middle(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values.update(board=[{"file": "ford.tmx"}, {"file": "farm.tmx", "join": "east"}]))
+    scene = go(guest, Step.BOARD)
+    assert scene.putting.says(0, 17) == "Swap" and scene.putting.says(0, 1) == ""
+    drag(guest, middle(scene, "P4"), middle(scene, "E6"))
+    assert [board.get("join") for board in scene.values["board"]] == [None, "south"]
+    assert [board["file"] for board in scene.values["board"]] == ["ford.tmx", "farm.tmx"]
+    drag(guest, middle(scene, "C9"), middle(scene, "E3"))
+    assert [board["file"] for board in scene.values["board"]] == ["farm.tmx", "ford.tmx"]
+
+
+def test_what_stands_on_boards_goes_with_them_in_one_step(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(
+        lambda values: values.update(
+            board=[{"file": "ford.tmx"}, {"file": "farm.tmx", "join": "east"}],
+            objective=[{"name": "the mill", "square": "K2"}, {"name": "the hut", "square": "B1"}],
+            smoke=[{"squares": ["J1:K2", "A1"], "until": 3}],
+        )
+    )
+    before = scene.draft.text
+    scene.laying.rejoin(1, "south")
+    squares = [one["square"] for one in scene.values["objective"]]
+    assert squares == ["B8", "B1"] and scene.values["smoke"][0]["squares"] == ["A7:B8", "A1"]
+    scene.laying.exchange(0, 1)
+    assert [one["square"] for one in scene.values["objective"]] == ["B2", "B7"]
+    scene.undo()
+    scene.undo()
+    assert scene.draft.text == before
+    scene.laying.add("farm.tmx", "west")
+    assert [one["square"] for one in scene.values["objective"]] == ["T2", "K1"]
+    scene.change(scene.laying.removal(0))
+    assert [one["square"] for one in scene.values["objective"]] == ["K2", "K1"]

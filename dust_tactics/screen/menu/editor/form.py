@@ -10,7 +10,7 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, ta
 from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
-from dust_tactics.files.editing.wishes import add_to, move_by, name_in, remove_at, remove_unit, set_at
+from dust_tactics.files.editing.wishes import add_to, board_order, move_by, name_in, remove_at, remove_unit, set_at
 from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
@@ -200,12 +200,9 @@ class Form(ui.ScrollView):
         host, path = self.editor, self.path
         moved: list[Keys] = []
         if path[0] == "board":
-            from dust_tactics.files.editing.wishes import board_order, exchange_boards
-
             to = int(path[1]) + steps
             if 0 <= to < len(board_order(host.values)):
-                host.change(lambda values: exchange_boards(values, int(path[1]), to))
-                host.select(("board", to))
+                host.laying.exchange(int(path[1]), to)
             return
         host.wanted.clear()  # events get other numbers
         host.change(lambda values: moved.append(move_by(values, path, steps)))
@@ -217,7 +214,8 @@ class Form(ui.ScrollView):
         if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
             return
         if path[0] != "side":
-            self._removed(lambda values: _remove(values, path))
+            is_board = path[0] == "board"
+            self._removed(host.laying.removal(int(path[1])) if is_board else partial(remove_at, path=path))
             return
         from dust_tactics.files.editing.wishes import events_that_name
 
@@ -408,12 +406,3 @@ def _has_sentence(path: Keys, value: Any) -> bool:
     """Return whether something that is shown is told by a sentence with blanks."""
     is_told = path[:1] in (("victory",), ("event",)) and len(path) > 1 and path[-1] != "text"
     return is_told and isinstance(value, dict)
-
-
-def _remove(values: Any, path: Keys) -> None:
-    if path[0] == "board":
-        from dust_tactics.files.editing.wishes import remove_board
-
-        remove_board(values, int(path[1]))
-    else:
-        remove_at(values, path)

@@ -1,6 +1,6 @@
 """Boards laid in the editor: joined, turned, mirrored, exchanged, copied and redrawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -11,12 +11,15 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
+from dust_tactics.files.editing.carrying import carry
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import confirm
 
+Wish = Callable[[Values], object]
+"""A change of what a draft says."""
 Size = tuple[int, int]
 """Squares across and down."""
 Laid = tuple[Side | None, Size]
@@ -58,8 +61,10 @@ class Laying:
             if turned:
                 wishes.turn_board(values, int(path[1]))
 
-        had_picture = host.checked.sketch is not None
-        host.change(wish)
+        had_picture, laid, size = host.checked.sketch is not None, self._laid(), host.board_sizes.get(file)
+        if laid and size is not None:
+            laid.append((Side(side), (size[1], size[0]) if turned else size))
+        host.change(self._carrying(wish, laid, range(len(laid) - 1)))
         if had_picture and host.checked.sketch is None:
             host.undo()
             host.stage.toast(host.messages.text("editor.no_fit_there"))
@@ -72,7 +77,9 @@ class Laying:
         if not self.fits_again(number, side):
             host.stage.toast(host.messages.text("editor.no_fit_there"))
             return
-        host.change(lambda values: wishes.rejoin_board(values, number, side))
+        wish = partial(wishes.rejoin_board, number=number, join=side)
+        laid, order = self._laid_again(number, side)
+        host.change(self._carrying(wish, laid, order))
         host.select(("board", len(wishes.tables_of(host.values, "board")) - 1))
 
     def fits(self, file: str, side: str = "") -> bool:
@@ -81,9 +88,50 @@ class Laying:
 
     def fits_again(self, number: int, side: str) -> bool:
         """Return whether a board of the table fits at a side of the others."""
+        laid, _ = self._laid_again(number, side)
+        return len(laid) > 1 and whole_of(laid) is not None
+
+    def _laid_again(self, number: int, side: str) -> tuple[list[Laid], list[int]]:
+        """Return the boards as they would lie with one of them at another side, and the numbers that they have now."""
+        laid, order = self._laid_without(number)
+        return ([*laid, (Side(side), self._laid()[number][1])], [*order, number]) if laid else ([], [])
+
+    def _laid_without(self, number: int) -> tuple[list[Laid], list[int]]:
+        """Return the boards as they would lie without one of them, and the numbers that they have now."""
         laid = self._laid()
-        others = [one for place, one in enumerate(laid) if place != number]
-        return bool(others) and whole_of([(None, others[0][1]), *others[1:], (Side(side), laid[number][1])]) is not None
+        order = [place for place in range(len(laid)) if place != number]
+        return [(laid[place][0] if place != order[0] else None, laid[place][1]) for place in order], order
+
+    def removal(self, number: int) -> Wish:
+        """Return the wish that takes a board away; what stands on the others stays on them."""
+        laid, order = self._laid_without(number)
+        return self._carrying(partial(wishes.remove_board, number=number), laid, order)
+
+    def _carrying(self, wish: Wish, laid: Sequence[Laid], order: Sequence[int]) -> Wish:
+        """Return a wish that moves boards, and all that stands on them with them.
+
+        laid    the boards as they lie then
+        order   the numbers that they had before, as far as they were there
+        """
+        sketch, before = self._host.checked.sketch, places_of(self._laid())
+        size = whole_of(laid) if laid and before else None
+        if sketch is None or size is None:
+            return wish
+        board, columns, after = sketch.board, size[0], places_of(laid)
+
+        def moved(square: int) -> int | None:
+            row, column = divmod(square, board.width)
+            for number, (left, top, *_) in zip(order, after, strict=False):
+                from_left, from_top, width, height = before[number]
+                if 0 <= column - from_left < width and 0 <= row - from_top < height:
+                    return (row - from_top + top) * columns + column - from_left + left
+            return None
+
+        def both(values: Values) -> None:
+            wish(values)
+            carry(values, board, columns, moved)
+
+        return both
 
     def _turn_at(self, file: str, side: Side) -> bool | None:
         """Return whether a board has to be turned to fit at a side of the others; None where it does not fit."""
@@ -114,7 +162,11 @@ class Laying:
     def exchange(self, one: int, other: int) -> None:
         """Let two boards change places."""
         if one != other:
-            self._host.change(lambda values: wishes.exchange_boards(values, one, other))
+            before = self._laid()
+            order = [{one: other, other: one}.get(number, number) for number in range(len(before))]
+            laid = [(join, before[number][1]) for (join, _), number in zip(before, order, strict=True)]
+            wish = partial(wishes.exchange_boards, one=one, other=other)
+            self._host.change(self._carrying(wish, laid, order))
             self._host.select(("board", other))
 
     def piece_at(self, square: int) -> int | None:

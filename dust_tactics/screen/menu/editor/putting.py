@@ -85,6 +85,17 @@ class Putting:
             return None
         return host.laying.fits_again(number, edge)
 
+    def may_join_over(self, start: int, square: int, edge: str) -> bool:
+        """Return whether the board that is pulled from a square may join an edge at which another board lies."""
+        laying = self._host.laying
+        return laying.piece_at(start) != laying.piece_at(square) and bool(self.may_join(start, edge))
+
+    def says(self, start: int, end: int) -> str:
+        """Return in a word what letting go does that was pulled from one square to another; empty where that shows."""
+        host = self._host
+        swaps = host.step is Step.BOARD and host.laying.piece_at(start) != host.laying.piece_at(end)
+        return host.messages.text("editor.swap") if swaps else ""
+
     def join(self, square: int, edge: str) -> None:
         """Join the board that a square lies on to another edge of the others."""
         number = self._host.laying.piece_at(square)

@@ -116,6 +116,7 @@ class EditorScene(DuskScene):
         self.measuring, self.trying = Measuring(self), Trying(self)
         self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
         self.table.pulls, self.table.on_beside = self.putting.may_join, self.putting.join
+        self.table.joins_over, self.table.says = self.putting.may_join_over, self.putting.says
         self.table.reach = self.hand.reach
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [

@@ -14,6 +14,7 @@ from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, keys
 from dust_tactics.screen.ui.focus import ARROWS
 
+EDGES = ("north", "east", "south", "west")
 _BESIDE = 30
 """How far beside the board's place something may be dropped, in logical units."""
 
@@ -52,8 +53,9 @@ class EditorTable(TablePreview):
     """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at.
 
     `on_beside` hears of a square, and of the edge beside which what lies there is let go. `pulls(square, edge)` is
-    asked while it is held there, for whether it may be let go (None for what goes to no edge). `reach(start, end)` says
-    which squares a drag between two is about.
+    asked while it is held there, for whether it may be let go (None for what goes to no edge); `joins_over` is asked
+    the same while it is held over a square at an edge. `reach(start, end)` says which squares a drag between two is
+    about, and `says(start, end)` in a word what it does to them.
 
     `on_key` hears of a square that is pressed by a key, and returns whether it has taken up or put down what a mouse
     would drag; all else is a click.
@@ -70,6 +72,8 @@ class EditorTable(TablePreview):
     _edge = Reactive("")
     on_beside: Callable[[int, str], None] | None = None
     pulls: Callable[[int, str], bool | None] | None = None
+    joins_over: Callable[[int, int, str], bool] | None = None
+    says: Callable[[int, int], str] | None = None
     reach: Callable[[int, int], Collection[int]] | None = None
 
     def __init__(
@@ -93,9 +97,19 @@ class EditorTable(TablePreview):
     def drag(self, point: Point) -> None:
         square = self.square_at(point)
         if self._from is not None:
-            self._edge = self.edge_near(point) if square is None else ""
+            self._edge = self.edge_near(point) if square is None else self._edge_over(self._from, square, point)
             if square is not None:
                 self._to = self.cursor = square
+
+    def _edge_over(self, start: int, square: int, point: Point) -> str:
+        """Return the edge that a square lies at, where what is pulled from another may join it; empty for none."""
+        if self.view is None or self.joins_over is None:
+            return ""
+        near = self.edge_near(point)
+        for edge in (near, *EDGES):
+            if square in squares_at_edge(self.view.board, edge) and self.joins_over(start, square, edge):
+                return edge
+        return ""
 
     def release(self, point: Point) -> None:
         start, end, beside = self._from, self._to, self._edge
@@ -190,9 +204,20 @@ class EditorTable(TablePreview):
             reach = self.reach or partial(block_between, columns=self.view.board.width)
             block = reach(self._from, self._to)
             self._paint_mark(canvas, Mark(block, theme.BRASS, 0.3))
+            self._paint_words(canvas, block, self.says(self._from, self._to) if self.says is not None else "")
         if self.focused and self.host is not None and self.host.keyboard_used:
             rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board)
             canvas.ring(rect.inflate(2, 2), theme.CREAM, 2.5)
+
+    def _paint_words(self, canvas: Canvas, squares: Collection[int], words: str) -> None:
+        """Write in the middle of squares what letting go there does."""
+        if self.view is None or not squares or not words:
+            return
+        inner, board = self.picture_rect().inflate(-4, -4), self.view.board
+        whole = square_rect(inner, min(squares), board).union(square_rect(inner, max(squares), board))
+        plate = pygame.Rect(0, 0, round(canvas.width(words, theme.BODY_BOLD)) + 28, 32).move_to(center=whole.center)
+        canvas.plate(plate, theme.PANEL_STYLE)
+        canvas.text(words, plate, theme.BODY_BOLD, theme.CREAM, (0.5, 0.5))
 
     def _paint_mark(self, canvas: Canvas, mark: Mark) -> None:
         if self.view is None:
