@@ -20,10 +20,12 @@ from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.view import place_names
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.close_up import near_view
 from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Impact
 from dust_tactics.screen.battle.view.overlay import OddsBubble
+from dust_tactics.screen.battle.view.pinned_names import strips
 from dust_tactics.screen.board.names import Placed
 from dust_tactics.table.dice import parse_faces
 
@@ -104,6 +106,17 @@ def test_words_that_rise_at_one_place_are_not_written_over_each_other() -> None:
     assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
 
 
+def test_words_that_rise_stay_in_the_view_and_off_the_dice_beside_them() -> None:
+    camera, seen = Camera(9, 9), pygame.Rect(0, 48, 896, 592)
+    camera.set_view(seen, 16)
+    words = [FloatingWords((4.5, 0.5), text, large=True, share=0.9) for text in ("MISSED", "no save", "-2")]
+    plate = camera.rect_of(4).move(round(camera.square * 1.1), 0).inflate(0, camera.square)
+    keep_apart(words, seen, camera, [plate])
+    rects = [one.rect(seen, camera).move(one.aside, -round(one.raised)) for one in words]
+    assert all(seen.contains(rect) for rect in rects)
+    assert all(rect.collidelist([plate, *rects[:number]]) < 0 for number, rect in enumerate(rects))
+
+
 def test_the_result_is_told_when_the_dice_lie(lay: Lay) -> None:
     table = attack(lay)
     moments = played(table)
@@ -144,6 +157,20 @@ def test_dice_keep_off_the_tokens_beside_a_board_that_is_not_wide() -> None:
     place, away = ((7.5, 0.5), (0.5, 0.5))
     room = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
     assert room.contains(ThrownDice(place, away)._placed(320, 90, camera))
+
+
+@pytest.mark.parametrize("fight", [("J7", "I4"), ("K6", "J5"), ("K7", "K4"), ("A7", "A5")])
+def test_dice_in_a_closer_look_keep_off_the_names_along_its_edges(fight: tuple[str, str]) -> None:
+    own = Camera(18, 12)
+    own.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    other, target = (parse_square(name, 18, 12) for name in fight)
+    near = near_view(own, (other, target), 1.0)
+    assert near is not None
+    places = [(square % 18 + 0.5, square // 18 + 0.5) for square in (target, other)]
+    for width, height in ((250, 70), (360, 130), (500, 190)):
+        plate = ThrownDice(*places, (target, other))._placed(width, height, near)
+        assert near.view.contains(plate)
+        assert plate.collidelist([strip for strip in strips(near) if strip]) < 0
 
 
 @pytest.mark.parametrize("columns, rows", [(9, 9), (12, 9), (18, 12)])

@@ -24,7 +24,7 @@ from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
+from dust_tactics.screen.battle.view.pinned_names import clear_view, paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
@@ -354,7 +354,8 @@ class BoardView(Widget):
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         effects = (*self.lingering, *self.effects)
-        keep_apart([one for one in effects if isinstance(one, FloatingWords)], surface.get_clip(), camera)
+        words = [one for one in effects if isinstance(one, FloatingWords)]
+        keep_apart(words, clear_view(camera).clip(before), camera, self._dice_plates())
         for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.pinned_names import clear_view
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui.fonts import text_surface
 
@@ -77,6 +78,7 @@ class FloatingWords:
     large: bool = False
     share: float = 0.0
     raised: float = 0.0
+    aside: int = 0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
@@ -85,7 +87,7 @@ class FloatingWords:
         edge = max(1, round(factor * 1.2))
         rim = ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge), (-edge, edge))
         dark, bright = (text_surface(self.words, style, factor, colour).copy() for colour in (theme.INK, self.colour))
-        at = self.rect(surface.get_clip(), camera).move(0, -round(self.raised))
+        at = self.rect(clear_view(camera).clip(surface.get_clip()), camera).move(self.aside, -round(self.raised))
         for picture in (dark, bright):
             picture.set_alpha(alpha)
         for across, down in rim:
@@ -107,12 +109,41 @@ class FloatingWords:
         return pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high)
 
 
-def keep_apart(words: Sequence[FloatingWords], seen: pygame.Rect, camera: Camera) -> None:
-    """Raise words as far as later ones need their place; the last come last."""
+def keep_apart(
+    words: Sequence[FloatingWords], seen: pygame.Rect, camera: Camera, dice: Sequence[pygame.Rect] = ()
+) -> None:
+    """Raise words as far as later ones need their place, or lower them where the view ends; the last come last.
+
+    dice   where dice lie: words that reach just into them make room
+    """
     taken: list[pygame.Rect] = []
+    gap = max(2, camera.square // 16)
     for one in reversed(words):
-        rect = natural = one.rect(seen, camera)
-        while (at := rect.collidelist(taken)) >= 0:
-            rect = rect.move(0, taken[at].top - rect.bottom)
+        natural = one.rect(seen, camera)
+        one.aside = _off_dice(natural.inflate(0, camera.square), seen, dice)
+        start = natural.move(one.aside, 0)
+        rect = _stacked(start, taken, -gap)
+        if rect.top < seen.top:
+            rect = _stacked(start.move(0, max(0, seen.top - start.top)), taken, gap)
         one.raised = natural.top - rect.top
         taken.append(rect)
+
+
+def _stacked(rect: pygame.Rect, taken: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """Return a rectangle moved clear of others: above them if the gap is negative, else below."""
+    while (at := rect.inflate(0, 2 * abs(gap) - 1).collidelist(taken)) >= 0:
+        other = taken[at]
+        rect = rect.move(0, other.top - rect.bottom + gap if gap < 0 else other.bottom - rect.top + gap)
+    return rect
+
+
+def _off_dice(rect: pygame.Rect, seen: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
+    """Return how far to the side a rectangle is clear of dice, at most half its width; else 0."""
+    at = rect.collidelist(dice)
+    if at < 0:
+        return 0
+    plate = dice[at]
+    aside = plate.left - rect.right if rect.centerx < plate.centerx else plate.right - rect.left
+    moved = rect.move(aside, 0)
+    free = 2 * abs(aside) <= rect.width and seen.left <= moved.left and moved.right <= seen.right
+    return aside if free else 0

@@ -13,6 +13,7 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer, Place, between
+from dust_tactics.screen.battle.view.pinned_names import clear_view
 from dust_tactics.screen.ui.fonts import text_surface
 
 MOST_ROWS = 4
@@ -229,8 +230,12 @@ def _places(width: int, height: int, unit: pygame.Rect, room: pygame.Rect) -> li
 
 
 def _room(camera: Camera, width: int) -> pygame.Rect:
-    """Return the view as wide as the board, beside which lists of units stand; all of it where that is too narrow."""
-    view, board = camera.view, camera.board.inflate(2 * camera.margin, 0).clip(camera.view)
+    """Return the view as wide as the board, beside which lists of units stand; all of it where that is too narrow.
+
+    The names that are pinned to its edges are painted over whatever lies there.
+    """
+    view = clear_view(camera)
+    board = camera.board.inflate(2 * camera.margin, 0).clip(view)
     return pygame.Rect(board.left, view.top, board.width, view.height) if board.width >= width else view
 
 

@@ -30,6 +30,17 @@ def strips(camera: Camera) -> tuple[pygame.Rect | None, pygame.Rect | None]:
     return above, beside
 
 
+def clear_view(camera: Camera) -> pygame.Rect:
+    """Return the view without the strips on which names are pinned: what lies there is painted over."""
+    above, beside = strips(camera)
+    view = pygame.Rect(camera.view)
+    if above is not None:
+        view.top, view.height = above.bottom, view.height - above.height
+    if beside is not None:
+        view.left, view.width = beside.right, view.width - beside.width
+    return view
+
+
 def pinned_names(camera: Camera) -> list[PinnedName]:
     """Return the names that are pinned, each in the middle of what is seen of its column or row."""
     above, beside = strips(camera)
