@@ -433,5 +433,5 @@ def _add_fair(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=read_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
-    parser.set_defaults(scheduler="", html=None)
+    parser.set_defaults(scheduler="", html=None, counts=False)
     add_edition(parser)

@@ -1,6 +1,6 @@
 """What may stand after `dust-tactics lab` on the command line: its studies and their options."""
 
-from argparse import ArgumentParser, _SubParsersAction
+from argparse import SUPPRESS, ArgumentParser, _SubParsersAction
 from pathlib import Path
 from typing import TypeAlias
 
@@ -181,6 +181,7 @@ def _add_battles(study: ArgumentParser, battles: int) -> None:
         help="random armies of P points; P:Q for different limits",
     )
     study.add_argument("--json", action="store_true", help="print all results as JSON")
+    study.add_argument("--counts", action="store_true", help=SUPPRESS)  # how far it is, for programs that watch
     study.add_argument("--html", type=Path, metavar="FILE", help="write a page with charts, replacing an old one")
 
 

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from dust_tactics.bots.process import processors
 from dust_tactics.cli.errors import Problem, unknown
-from dust_tactics.cli.progress import watched
+from dust_tactics.cli.progress import counted, watched
 from dust_tactics.cli.terminal import say, say_json, warn
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario, list_scenarios
@@ -53,7 +53,8 @@ class Study:
         options = self._options
         try:
             with closing(play_jobs(jobs, options.jobs or processors(), options.scheduler)) as outcomes:
-                for outcome in watched(outcomes, len(jobs)):
+                tell = counted if options.counts else watched
+                for outcome in tell(outcomes, len(jobs)):
                     if outcome.failure:
                         self._failed.append(outcome)
                     if take(outcome) is True:

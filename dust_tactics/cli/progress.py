@@ -15,6 +15,14 @@ EVERY = 0.2
 WIDTH = 24
 
 
+def counted(items: Iterable[T], total: int) -> Iterator[T]:
+    """Give the items again, with a line on standard error after each that says how many there were."""
+    for count, item in enumerate(items, start=1):
+        sys.stderr.write(f"{count}/{total}\n")
+        sys.stderr.flush()
+        yield item
+
+
 def watched(items: Iterable[T], total: int) -> Iterator[T]:
     """Give the items again, with a bar on the terminal that tells how many there were and what time is left."""
     if not sys.stderr.isatty():

@@ -16,7 +16,7 @@ import pytest
 from dust_tactics.bots.levels import Levels, Seat
 from dust_tactics.bots.thinkers import RandomThinker
 from dust_tactics.cli import lab_study, main
-from dust_tactics.cli.progress import duration, progress_line, watched
+from dust_tactics.cli.progress import counted, duration, progress_line, watched
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.lab import workers
 from dust_tactics.lab.workers import Job, Outcome
@@ -276,6 +276,11 @@ def _rest(terminal: int) -> str:
             parts.append(part)
     os.close(terminal)
     return b"".join(parts).decode()
+
+
+def test_a_program_that_watches_is_told_how_many_there_were(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(counted("abc", 3)) == ["a", "b", "c"]
+    assert capsys.readouterr().err.splitlines() == ["1/3", "2/3", "3/3"]
 
 
 def test_progress_tells_how_many_and_what_time_is_left(

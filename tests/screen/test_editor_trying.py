@@ -56,9 +56,38 @@ def test_measurements_are_told_in_sentences() -> None:
         "· mill, distance in squares: Reds 3, Blues –",
     ]
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
-    words = told(ENGLISH, json.dumps({"scenarios": {"x": score}}), ("Reds", "Blues"), balance_told)
+    words = _told_of_battles(score)
     assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words
+    assert words.startswith("Computer players on both sides: Veteran.")
     assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"
+
+
+def _told_of_battles(score: dict[str, object]) -> str:
+    answer = json.dumps({"player": "veteran", "scenarios": {"x": score}})
+    return told(ENGLISH, answer, ("Reds", "Blues"), balance_told)
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "interval", "verdict"),
+    [
+        (14, 26, [0.22, 0.5], "The result leans to Blues. After 40 battles, that may still be chance."),
+        (25, 15, [0.47, 0.76], "The result leans to Reds."),
+        (21, 19, [0.37, 0.67], "Both sides look evenly matched."),
+    ],
+)
+def test_only_what_is_near_half_is_called_even(won: int, lost: int, interval: list[float], verdict: str) -> None:
+    assert verdict in _told_of_battles({"won": won, "lost": lost, "drawn": 0, "interval": interval})
+
+
+def test_a_measurement_tells_how_many_battles_are_over(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.measuring.balance()
+    dialog = scene.measuring._dialog
+    assert dialog is not None
+    dialog._counts[:] = ["12/40\n"]
+    assert dialog.look() and "12 of 40 battles played…" in guest.words()
+    assert not dialog.look()
+    dialog.shut()
 
 
 def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from dust_tactics.files.editing.wishes import set_at
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
@@ -62,18 +64,26 @@ def balance_in(answer: str) -> dict[str, Any] | None:
 def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
     """Yield who has won how often, and how far that can be trusted."""
     text = messages.text
+    yield text("editor.measured.by", level=level_name(messages, str(found.get("player", ""))))
     for score in found["scenarios"].values():
         battles = score["won"] + score["lost"] + score["drawn"]
         yield text("editor.measured.won", side=sides[0], count=score["won"], battles=battles)
         yield text("editor.measured.won", side=sides[1], count=score["lost"], battles=battles)
         if score["drawn"]:
             yield text("editor.measured.drawn", count=score["drawn"])
-        low, high = (round(100 * share) for share in score["interval"])
-        yield text("editor.measured.interval", side=sides[0], low=low, high=high)
-        key = "even" if low <= 50 <= high else "uneven"
-        yield text(f"editor.measured.{key}")
+        low, high = score["interval"]
+        yield text("editor.measured.interval", side=sides[0], low=round(100 * low), high=round(100 * high))
+        share = (score["won"] + score["drawn"] / 2) / battles
+        if not low <= 0.5 <= high:
+            yield text("editor.measured.uneven")
+        elif abs(share - 0.5) > _NEAR_HALF:
+            yield text("editor.measured.leans", side=sides[share < 0.5], battles=battles)
+        else:
+            yield text("editor.measured.even")
 
 
+_NEAR_HALF = 0.1
+"""How far from half the battles a share may lie that is called even."""
 _WIDTH, _HEIGHT, _KEEP = 620, 300, 40
 QUICK_BATTLES = 40
 
@@ -101,6 +111,7 @@ class MeasureDialog(Dialog):
         self._view = ScrollView(content=self._words)
         self._draft = path.with_name(f".{path.stem}.measured.toml")
         self._process: subprocess.Popen[str] | None = None
+        self._counts: list[str] = []  # the last line that told how far it is
         words = stage.messages.text
         close = Button(words("editor.close"), self.shut, main=True, action=MAIN)
         self.keep = Button(words("editor.balance_write"), partial(self._keep, on_keep), icon="save")
@@ -116,15 +127,18 @@ class MeasureDialog(Dialog):
         program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
         words = [str(self._draft) if word == "{}" else word for word in command]
         self._process = subprocess.Popen(
-            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
+        Thread(target=partial(_last_line, self._process, self._counts), daemon=True).start()
 
     def look(self) -> bool:
         """Tell what the command has said, once it has ended; return whether there is anything new."""
         process = self._process
-        if process is None or process.poll() is None:
+        if process is None:
             return False
-        told, _ = process.communicate()
+        if process.poll() is None:
+            return self._tell_count()
+        told = process.stdout.read() if process.stdout is not None else ""
         self._process = None
         self._clear_away()
         self._answer = told
@@ -134,6 +148,16 @@ class MeasureDialog(Dialog):
         self._view.place(self._view.rect)
         return True
 
+    def _tell_count(self) -> bool:
+        """Tell how many battles are over, where the command says so; return whether that is new."""
+        count, of, battles = (self._counts[0] if self._counts else "").strip().partition("/")
+        if not of or not count.isdecimal() or not battles.isdecimal():
+            return False
+        words = self.stage.messages.text("editor.measuring_count", count=count, battles=battles)
+        is_new = words != self._words.text
+        self._words.text = words
+        return is_new
+
     def _keep(self, on_keep: Callable[[str], None] | None) -> None:
         if on_keep is not None:
             self.shut_and(partial(on_keep, self._answer))
@@ -141,7 +165,7 @@ class MeasureDialog(Dialog):
     def shut(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.communicate()
+            self._process.wait()
             self._process = None
         self._clear_away()
         super().shut()
@@ -149,6 +173,13 @@ class MeasureDialog(Dialog):
     def _clear_away(self) -> None:
         with suppress(OSError):
             self._draft.unlink(missing_ok=True)
+
+
+def _last_line(process: "subprocess.Popen[str]", last: list[str]) -> None:
+    """Keep the last line that a command writes beside its answer, until it ends."""
+    if process.stderr is not None:
+        for line in process.stderr:
+            last[:] = [line]
 
 
 class Measuring:
@@ -164,7 +195,7 @@ class Measuring:
 
     def balance(self) -> None:
         """Let computer players play some battles."""
-        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES), "--json")
+        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES), "--json", "--counts")
         self._begin("editor.balance_title", command, balance_told, self._write_balance)
 
     def _write_balance(self, answer: str) -> None:
