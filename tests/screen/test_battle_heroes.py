@@ -93,6 +93,23 @@ def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> No
     assert not prompt.shares[-1] and sum(prompt.shares) == 3, "and the hero is spared before the soldiers"
 
 
+def test_the_next_split_differs_and_is_offered_only_where_there_is_one(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
+    prompt = table.prompt
+    assert isinstance(prompt, ShareOutHits)
+    for _ in range(2 * len(prompt.takers)):
+        before = [*prompt.shares]
+        table.keys("TAB")
+        assert prompt.shares != before and sum(prompt.shares) == prompt.hits
+    offered = [one for one in table.scene.bar.walk() if getattr(one, "action", "") == "battle.next"]
+    assert prompt.can_differ and offered
+    prompt.shares = [taker.most for taker in prompt.takers]
+    table.scene.refresh()
+    table.draw()
+    offered = [one for one in table.scene.bar.walk() if getattr(one, "action", "") == "battle.next"]
+    assert not prompt.can_differ and not offered
+
+
 def test_an_undone_share_is_asked_again(lay: Lay) -> None:
     table = fire_on_a_pair(lay, "ludwig", seed=9)
     before = len(table.session.history)

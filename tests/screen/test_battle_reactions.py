@@ -106,9 +106,14 @@ def test_a_reaction_without_any_use_is_not_asked_unless_so_set(lay: Lay) -> None
 
 
 @pytest.mark.clause("T13-REA-09")
-def test_a_model_that_could_turn_is_asked_also_where_it_can_do_no_harm(lay: Lay) -> None:
+def test_a_model_that_could_only_turn_is_asked_where_people_want_to_be_asked_always(lay: Lay) -> None:
     unasked = Settings(second_thoughts=False, hand_over=HandOver.OFF)
     table = moved_behind_trees(lay, {"ludwig": "F3 W"}, unasked)
+    assert table.asked != "AnswerReaction"
+    table.session.close()
+    table.session.path.unlink()
+    always = replace(unasked, ask_reactions=AskReactions.ALWAYS)
+    table = moved_behind_trees(lay, {"ludwig": "F3 W"}, always)
     assert isinstance(table.prompt, AnswerReaction)
     assert not table.prompt.choice.harms
 

@@ -185,17 +185,18 @@ class Bubble:
 
 
 @kept
-def bubble(width: int, height: int, *, scale: float = 1.0, below: bool = False) -> Bubble:
+def bubble(width: int, height: int, *, scale: float = 1.0, below: bool = False, lean: int = 0) -> Bubble:
     """Return a bubble for contents of width x height pixels. Its tail points down, or up if it hangs `below` its
-    subject."""
+    subject; it is so many pixels off the middle as it leans, as far as the plate goes."""
     pad, tail, corner, soft = round(9 * scale), round(10 * scale), 6 * scale, round(5 * scale)
     plate_width, plate_height = width + 2 * pad, height + round(1.4 * pad)
     full = plate_width + 2 * soft, plate_height + tail + 2 * soft
     top = soft + (tail if below else 0)
     left, right, bottom = soft, soft + plate_width, top + plate_height
-    middle = full[0] / 2
-    down = f"L{middle + tail},{bottom} L{middle},{bottom + tail} L{middle - tail},{bottom}" if not below else ""
-    up = f"L{middle - tail},{top} L{middle},{top - tail} L{middle + tail},{top}" if below else ""
+    most = max(0, plate_width // 2 - math.ceil(corner) - tail)
+    middle, foot = full[0] / 2, full[0] / 2 + max(-most, min(most, lean))
+    down = f"L{foot + tail},{bottom} L{foot},{bottom + tail} L{foot - tail},{bottom}" if not below else ""
+    up = f"L{foot - tail},{top} L{foot},{top - tail} L{foot + tail},{top}" if below else ""
     arc = f"A{corner},{corner} 0 0 1"
     data = (
         f"M{left + corner},{top} {up} L{right - corner},{top} {arc} {right},{top + corner} L{right},{bottom - corner} "
@@ -208,7 +209,7 @@ def bubble(width: int, height: int, *, scale: float = 1.0, below: bool = False) 
     style = f'fill="#181512" stroke="{theme.TARGET}" stroke-width="{1.6 * scale:.2f}" stroke-linejoin="round"'
     surface.blit(vector(*full, f'<path d="{data}" {style}/>'), (0, 0))
     inner = pygame.Rect(left + pad, top + round(0.7 * pad), width, height)
-    return Bubble(surface, inner, (round(middle), top - tail if below else bottom + tail))
+    return Bubble(surface, inner, (round(foot), top - tail if below else bottom + tail))
 
 
 def _box(points: Sequence[Point], margin: float) -> pygame.Rect:

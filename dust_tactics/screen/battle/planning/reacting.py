@@ -111,9 +111,9 @@ def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> 
 
 
 def _is_of_use(state: GameState, candidate: Candidate) -> bool:
-    """Return whether anything could be gained: harm done, a turn of a model that has a facing (T13-REA-09), or a skill
-    that can be declared with what the dice may allow (T13-SKL-02)."""
-    if (candidate.odds is not None and candidate.odds.can_hurt) or (candidate.unit.has_facing and _turns(state)):
+    """Return whether anything could be gained: harm done, or a skill that can be declared with what the dice may allow
+    (T13-SKL-02). To turn and do nothing else (T13-REA-09) is hardly ever worth an activation."""
+    if candidate.odds is not None and candidate.odds.can_hurt:
         return True
     pilot = pilot_of(state, candidate.unit)
     members = [member for member in (candidate.unit, candidate.together, pilot) if member is not None]

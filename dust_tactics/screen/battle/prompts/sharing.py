@@ -128,11 +128,23 @@ class ShareOutHits(Prompt[ShareHit]):
     def give(self, place: int) -> None:
         """One more hit on somebody, taken from whoever of the others is to be spared most."""
         self.meant = place = place % len(self.takers)
-        others = [other for other, share in enumerate(self.shares) if share and other != place]
-        if others and self.shares[place] < self.takers[place].most:
-            self.shares[max(others, key=self.order.index)] -= 1
+        if self._may_take(place):
+            self.shares[max(self._others_hit(place), key=self.order.index)] -= 1
             self.shares[place] += 1
         self.host.refresh()
+
+    def _others_hit(self, place: int) -> list[int]:
+        """Return who else takes hits."""
+        return [other for other, share in enumerate(self.shares) if share and other != place]
+
+    def _may_take(self, place: int) -> bool:
+        """Return whether somebody may take a hit that another takes now."""
+        return self.shares[place] < self.takers[place].most and bool(self._others_hit(place))
+
+    @property
+    def can_differ(self) -> bool:
+        """Whether the hits could be shared out in any other way."""
+        return any(self._may_take(place) for place in range(len(self.takers)))
 
     def confirm(self) -> None:
         """Answer, for this hit and the next ones."""
@@ -144,7 +156,12 @@ class ShareOutHits(Prompt[ShareHit]):
         return {"battle.main": self.confirm, "hits.hero": partial(self.give, len(self.takers) - 1), **hits}
 
     def tab(self, step: int) -> None:
-        self.give(self.meant + step)
+        """Give a hit to the next who may take one more, or to the one before."""
+        count = len(self.takers)
+        nearest = ((self.meant + step * far) % count for far in range(1, count + 1))
+        place = next(filter(self._may_take, nearest), None)
+        if place is not None:
+            self.give(place)
 
     def acting_unit(self) -> int | None:
         return self.takers[self.meant].unit.id
@@ -177,6 +194,6 @@ class ShareOutHits(Prompt[ShareHit]):
         title = self.text(f"battle.title.{key}", player=self.player)
         shared = [(taker, hits) for taker, hits in zip(self.takers, self.shares, strict=True) if hits]
         parts = [self._words_of_share(taker, hits) for taker, hits in shared]
-        other = Choice(self.text("battle.button.other"), "battle.next")
+        others = [Choice(self.text("battle.button.other"), "battle.next")] if self.can_differ else []
         take = Choice(self.text(f"battle.button.{'take-hit' if self.hits == 1 else 'take-hits'}"), "battle.main")
-        build_sentence_bar(bar, area, title, self.host.words.messages.listed(parts), [other], take, self.act)
+        build_sentence_bar(bar, area, title, self.host.words.messages.listed(parts), others, take, self.act)

@@ -13,6 +13,8 @@ from dust_tactics.screen.ui.fonts import text_surface, wrapped
 _GAP = 9
 _CLEAR = 0.43
 """How far the tail stays away from the middle of a unit, as a share of its height."""
+_LEANS = 0.36
+"""How far a bubble may lie to the side of what its tail points at, as a share of its width."""
 _FRAME = 32
 """What a bubble is wider than its words, its shadow with it."""
 _WIDEST_NOTE = 300
@@ -110,17 +112,23 @@ def paint_bubble(
     spared  units: as little as may be of them is hidden
     """
     words, clear = _BubbleWords.of(bubble, factor, within.width), _CLEAR * high
-    found = list[tuple[tuple[bool, int, int], art.Bubble, pygame.Rect]]()
+    found = list[tuple[tuple[bool, int, int, int], bool, pygame.Rect]]()
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = at[0], at[1] + (clear if below else -clear)
-        place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
-        fits = within.top <= place.top and place.bottom <= within.bottom and place.collidelist(taken) < 0
-        place.clamp_ip(within)
-        found.append(((not fits, _hidden(place, taken), _hidden(place, spared)), picture, place))
-        for aside in _beside(place, taken, within):
-            found.append(((True, _hidden(aside, taken), _hidden(aside, spared)), picture, aside))
-    _, picture, place = min(found, key=lambda one: one[0])
+        middle = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
+        for lean in (0, -_LEANS, _LEANS):
+            place = middle.move(round(lean * picture.surface.get_width()), 0)
+            fits = within.top <= place.top and place.bottom <= within.bottom and place.collidelist(taken) < 0
+            place.clamp_ip(within)
+            fits = fits and place.collidelist(taken) < 0
+            off = abs(place.left - middle.left)
+            found.append(((not fits, _hidden(place, taken), _hidden(place, spared), off), below, place))
+            for aside in _beside(place, taken, within):
+                off = abs(aside.left - middle.left)
+                found.append(((True, _hidden(aside, taken), _hidden(aside, spared), off), below, aside))
+    _, below, place = min(found, key=lambda one: one[0])
+    picture = art.bubble(*words.size, scale=factor, below=below, lean=round(at[0] - place.centerx))
     taken.append(place.inflate(-10, -10))
     surface.blit(picture.surface, place)
     words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)

@@ -118,9 +118,10 @@ def paint_over(
 ) -> list[pygame.Rect]:
     """Paint what lies over the tokens onto a clear sheet of the part's size: a line of sight, bubbles.
 
-    Returns where bubbles are. They hide as little as may be of units on the squares `standing`.
+    Returns where bubbles are. They hide as little as may be of units on the squares `standing`, and of those that
+    bubbles tell of, which may only be planned to stand there.
     """
-    cells = part.cells(standing)
+    cells = part.cells({*standing, *(square for bubble in overlay.bubbles for square in bubble.squares)})
     for cell in part.cells(overlay.marked):
         mark_square(surface, cell, square, theme.TARGET)
     if overlay.line is not None:
