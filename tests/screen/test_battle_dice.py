@@ -391,6 +391,22 @@ def test_many_rolls_take_only_part_of_the_view() -> None:
     assert dice.plate.height < 0.5 * camera.view.height
 
 
+@pytest.mark.parametrize("places", [((90, 30), (30, 90)), ((330, 30), (390, 90)), ((450, 30), (510, 30))])
+def test_bubbles_of_neighbours_hide_neither_of_them(places: tuple[tuple[int, int], tuple[int, int]]) -> None:
+    """Along the upper edge there is no room above; a bubble leans to the side, and its tail still points at whom it
+    tells of."""
+    within, taken, surface = pygame.Rect(0, 0, 900, 600), list[pygame.Rect](), pygame.Surface((900, 600))
+    units = [pygame.Rect(x - 30, y - 30, 60, 60) for x, y in places]
+    for middle in places:
+        bubble = OddsBubble((0,), "1.0", "lost in return", "1.0 hits, 1.0 lost")
+        spared = [unit for unit in units if unit.center != middle]
+        paint_bubble(surface, bubble, middle, 60, within, 1.0, taken, spared)
+    for unit, place in zip(units, taken, strict=True):
+        assert place.left <= unit.centerx <= place.right
+        others = [other for other in units if other != unit]
+        assert place.inflate(-6, -6).collidelist(others) < 0 and within.contains(place)
+
+
 def test_bubbles_of_units_side_by_side_do_not_hide_one_another() -> None:
     """In a corner of the board neither has room above; the second moves aside or below."""
     within, taken = pygame.Rect(0, 0, 900, 200), list[pygame.Rect]()

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate, ending_sound
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.pause_menu import PauseMenu
-from dust_tactics.screen.ui import Button, Span
+from dust_tactics.screen.ui import Button, Label, Span
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import tally
 
@@ -56,6 +56,15 @@ def test_a_battle_that_ends_early_says_why_on_the_board_and_in_the_log_that_unit
         assert not {plate.reason} & set(table.stage.shortened)
     lines = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in table.scene.log.lines]
     assert lines[-2:] == [early, lines[-1]] and "won" in lines[-1]
+
+
+def test_the_panel_asks_nothing_any_more_while_the_end_is_looked_at(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "D3"}, settings=UNASKED)
+    table.scene.panel.begin()
+    table.scene.panel.stack(Label("Remove 1 miniature"), 28, 8)
+    table.scene.panel.finish()
+    table.scene.finish()
+    assert "Remove 1 miniature" not in {label.text for label in table.widgets(Label)}
 
 
 def test_the_end_is_seen_for_a_moment_before_the_result(lay: Lay) -> None:

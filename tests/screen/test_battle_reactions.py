@@ -118,6 +118,16 @@ def test_a_model_that_could_only_turn_is_asked_where_people_want_to_be_asked_alw
     assert not table.prompt.choice.harms
 
 
+def test_the_legend_names_a_path_only_where_one_is_drawn(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    table = moved_behind_trees(lay, {"ludwig": "F3 W"}, settings)
+    prompt = table.prompt
+    assert isinstance(prompt, AnswerReaction) and prompt.overlay().trail
+    assert "way" in dict(prompt.legend().entries)
+    monkeypatch.setattr(table.scene, "last_way", lambda unit: ())
+    assert "way" not in dict(prompt.legend().entries)
+
+
 def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
     for seed in range(1, 30):
         table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"}, seed=seed)

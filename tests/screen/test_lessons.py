@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +16,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.rules.scenario import Objective
+from dust_tactics.screen.battle.lessons.moment import Moment
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.title import MenuScene
@@ -261,6 +264,14 @@ def test_taking_back_and_the_new_turn_are_told_when_they_come(tmp_path: Path) ->
         if table.asked == "NameFirstPlayer":
             table.key(pygame.K_RETURN)
         assert told(table) == "turn"
+
+
+def test_the_new_turn_is_not_told_once_somebody_has_acted_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Moment, "turn_has_ended", True)
+    for acted in (False, True):
+        units = [SimpleNamespace(activated=False), SimpleNamespace(activated=acted)]
+        host: Any = SimpleNamespace(state=SimpleNamespace(units=units))
+        assert Moment(host).turn_has_begun is not acted
 
 
 def test_objectives_are_pointed_out_on_the_board(tmp_path: Path) -> None:

@@ -105,6 +105,16 @@ def test_a_kind_of_lines_is_read_alone(table: Table) -> None:
     assert shown(table) == whole
 
 
+def test_a_click_on_a_short_line_without_a_rule_unfolds_the_log(table: Table) -> None:
+    short = table.scene.log.short
+    plain = line("The turn begins", None)
+    assert not plain.clause
+    short.lines = (plain,)
+    table.draw()
+    table.click((short.rect.left + 60, short.rect.top + 10))
+    assert table.scene.log.unfolded and not table.scene.stage.covered
+
+
 def test_a_click_on_a_name_tells_of_that_unit_alone(table: Table) -> None:
     table.keys("g")
     whole, log = shown(table), log_of(table)

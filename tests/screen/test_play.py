@@ -284,6 +284,17 @@ def test_either_game_is_played_on_from_any_moment(looked: Visit) -> None:
     assert path.read_bytes() == written
 
 
+def test_a_battle_that_is_watched_plays_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with battle_looked_through(home, monkeypatch) as guest:
+        assert not review(guest).replay.playing, "one that is only looked at waits"
+        session = review(guest).session
+        guest.program.look_back(session, stand=1, plays=True)
+        assert review(guest).past.stand == 1, "nothing is played where animations are left out"
+        guest.app.settings.pace = 1.0
+        guest.program.look_back(session, stand=1, plays=True)
+        assert review(guest).replay.playing
+
+
 def test_neither_game_is_played_on_from_its_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with battle_looked_through(home, monkeypatch) as guest:
         guest.keys("END", "b")

@@ -112,6 +112,7 @@ class ReviewScene(BattleScene):
     on_quit     goes back, by a button with the words of the key `leave`
     on_branch   begins a battle of its own
     stand       how many commands are told at first
+    plays       whether it plays on from there at once
     viewer      the side whose sight is shown, None for none
     """
 
@@ -125,6 +126,7 @@ class ReviewScene(BattleScene):
         leave: str,
         on_branch: Branch | None = None,
         stand: int = 0,
+        plays: bool = False,
         **options: Unpack[BattleOptions],
     ) -> None:
         super().__init__(app, session, on_finished=options["on_quit"], **options)
@@ -133,6 +135,12 @@ class ReviewScene(BattleScene):
         self.record = self.past = self.replay.past
         self._look_back: LookBack | None = None
         self.viewer: int | None = None
+        self._plays = plays
+
+    def enter(self) -> None:
+        super().enter()
+        if self._plays and self.tweens.pace > 0:  # without animations it would be over before it was seen
+            self.replay.play()
 
     @cached_property
     def course(self) -> Course:

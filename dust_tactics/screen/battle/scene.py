@@ -244,6 +244,9 @@ class BattleScene(BattleParts):
         """Look at the last board before the result."""
         self.modes.clear()
         self._show_standing(None)
+        self.panel.begin()  # what was asked last has been answered
+        self.watching.build_panel(self.panel)
+        self.panel.finish()
         self._clear_board()
         self.ending.begin()
 

@@ -388,16 +388,17 @@ class Battles(Navigator, ABC):
         seats = session.header.seats, session.seats
         marks = MarkBook().of(session) if self.preferences.settings.battle_marks else ()
         course = course_of(session.opening, session.history)
-        look_back = partial(self.look_back, session, "review.leave")
+        look_back = partial(self.look_back, session, "review.leave", plays=True)
         levels = shipped_levels().levels
         battle = said(session.header.battle)
         self.app.push(ResultScene(self, session.state, battle, look_back, seats, course, levels, way_on, marks))
 
-    def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
+    def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0, *, plays: bool = False) -> None:
         """Show a board of a battle over the present scene, with the way through all its commands.
 
         leave   key of the words of the button that goes back
         stand   the board after so many commands
+        plays   whether what follows is played at once
         """
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.mind import BattleMind
@@ -414,6 +415,7 @@ class Battles(Navigator, ABC):
                 leave=leave,
                 on_branch=partial(self.branch, session, session.header.battle.scenario),
                 stand=stand,
+                plays=plays,
             )
         )
 

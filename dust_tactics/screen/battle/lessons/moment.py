@@ -101,6 +101,11 @@ class Moment:
         return self.chooses and self.host.state.turn > 1
 
     @property
+    def turn_has_begun(self) -> bool:
+        """Whether a turn is over and nobody has been activated in the next."""
+        return self.turn_has_ended and not any(unit.activated for unit in self.host.state.units)
+
+    @property
     def may_undo(self) -> bool:
         """Whether people have activated a unit, and can take it back."""
         acted = any(unit.activated and unit.side == self.owner for unit in self.host.state.units)

@@ -32,7 +32,7 @@ LESSONS: tuple[Lesson[Moment], ...] = (
         keys=("battle.undo", "battle.redo"),
         about=anchors.units_to_choose,
     ),
-    Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose, about=anchors.units_to_choose),
+    Lesson("turn", lambda now: now.turn_has_begun, anchors.turn, _chose, about=anchors.units_to_choose),
     Lesson(
         *("choose", lambda now: now.chooses, anchors.own_unit, _chose),
         keys=("battle.next",),

@@ -72,8 +72,10 @@ class LogPanel(CachedWidget, ui.Panel):
         line = self._line_at(point)
         if line is not None and line.on_open is not None:
             line.on_open()
-        elif line is not None and self.host is not None:
+        elif line is not None and line.clause and self.host is not None:
             self.host.cite(line.clause)
+        else:
+            self.unfold.click()
 
 
 def paint_line(canvas: ui.Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:

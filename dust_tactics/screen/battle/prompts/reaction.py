@@ -111,9 +111,11 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def legend(self) -> Legend:
         most = self.state.edition.reactions.range(self.state, self.chosen.unit)
+        active = self.choice.active
+        way = (("way", self.text("battle.legend.way-of", unit=active.name)),) if self.host.last_way(active.id) else ()
         entries = (
             ("range", self.text("battle.legend.range-of", range=most, unit=self.chosen.unit.name)),
-            ("way", self.text("battle.legend.way-of", unit=self.choice.active.name)),
+            *way,
             *((("shot", self.text("battle.legend.shot-of", unit=self.chosen.unit.name)),) if self.choice.harms else ()),
             *self.entries("bolt"),
         )
