@@ -12,7 +12,7 @@ def add_manner(house: House) -> None:
     house.after(
         "assets/messages/en.toml",
         "[manner-plays]\n",
-        'wild = "Takes fewer risks. Danger gets {threat} of its normal weight."\n',
+        'wild = "Takes fewer risks. Gives danger {threat} of the usual weight."\n',
     )
     house.after(
         "dust_tactics/cli/common_arguments.py",

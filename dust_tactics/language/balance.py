@@ -12,7 +12,7 @@ PARTS = 10
 
 
 def balance_words(messages: Messages, scenario: Scenario, names: Sequence[str] = ()) -> str:
-    """Return which side wins more often, as in "the Axis won 6 of 10"; nothing where nobody has measured it.
+    """Return which side wins more often, as in "the Axis won 6 in 10"; nothing where nobody has measured it.
 
     names   of the sides; left out, those that they have in a battle with the armies of the scenario
     """

@@ -73,7 +73,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Recon Grenadiers attacked Grim Reapers · MG 48, 2 dice: AA 2 hits",
         "Grim Reapers rolled an infantry save (StG 47): s none cancelled",
         "Grim Reapers rolled 2 infantry saves (MG 48): ts none cancelled",
-        "Grim Reapers lost the last 3 soldiers",
+        "Grim Reapers lost their last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
     assert eliminated.text.startswith("Destroyed: Grim Reapers, ")
@@ -110,7 +110,7 @@ def test_a_last_soldier_is_not_counted() -> None:
     """One is one."""
     referee = duel("attack", "Grim Reapers", "E3").change("Grim Reapers", miniatures=(0,))
     referee.attack(("StG 47", "Grim Reapers", 1), dice=["A", "S"])
-    assert "Grim Reapers lost the last soldier" in [line.text for line in report(referee)[1].details]
+    assert "Grim Reapers lost their last soldier" in [line.text for line in report(referee)[1].details]
 
 
 @pytest.mark.clause("T13-ATK-06")
@@ -143,7 +143,7 @@ def test_losses_rest_on_the_rule_that_made_them() -> None:
     for shooter, weapon, target, words, clause in (
         ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier: 4 remaining", "T13-DMG-02"),
         ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier: 3 remaining", "T13-DMG-03"),
-        ("Killers", "Deadly", "Mortar Team", "lost the last 4 soldiers", "T13-DMG-08"),
+        ("Killers", "Deadly", "Mortar Team", "lost their last 4 soldiers", "T13-DMG-08"),
         ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage: 3 remaining", "T13-DMG-04"),
         ("Killers", "Deadly", "Pounder", "was destroyed outright", "T13-DMG-07"),
     ):
@@ -289,7 +289,7 @@ def test_nothing_is_told_twice() -> None:
     referee.activate("Recon Grenadiers").declare("move", "attack").move("D5")
     referee.react("Pounder", dice=["SS"])
     assert [line.text for line in report(referee)] == [
-        "Pounder tried to react to Recon Grenadiers",
+        "Pounder rolled to react to Recon Grenadiers",
         "Pounder rolled to react: ss",
         "Pounder rolled no successes: no attack",
     ]

@@ -29,16 +29,16 @@ def told(referee: Referee) -> list[tuple[str, str]]:
 def test_a_pair_is_named_by_both() -> None:
     referee = Referee(FIELD, PAIR, {"Recon Grenadiers": "E3"})
     referee.activate("Bot Hunters", "Bazooka Joe")
-    assert told(referee) == [("Bot Hunters with Bazooka Joe activated", "T13-HER-05")]
+    assert told(referee) == [("Bot Hunters and Bazooka Joe activated", "T13-HER-05")]
     referee.declare("move", "attack").move("E4")
-    assert told(referee)[0][0] == "Bot Hunters with Bazooka Joe moved from E5 to E4"
+    assert told(referee)[0][0] == "Bot Hunters and Bazooka Joe moved from E5 to E4"
     referee.hold()
-    assert told(referee)[0] == ("Side did not react to Bot Hunters with Bazooka Joe", "T13-REA-02")
+    assert told(referee)[0] == ("Side did not react to Bot Hunters and Bazooka Joe", "T13-REA-02")
     shots = [("M1 Automatic Rifle", "Recon Grenadiers", 3), ("hero: .45 ACP Pistol", "Recon Grenadiers")]
     referee.attack(*shots, dice=["SSS", "SS"])
     lines = [text for text, _ in told(referee)]
     assert lines[0] == (
-        "Bot Hunters with Bazooka Joe aimed 3 × M1 Automatic Rifle and 1 × .45 ACP Pistol at Recon Grenadiers"
+        "Bot Hunters and Bazooka Joe aimed 3 × M1 Automatic Rifle and 1 × .45 ACP Pistol at Recon Grenadiers"
     )
     assert lines[1] == "Bot Hunters and Bazooka Joe attacked Recon Grenadiers: 5 dice, no hits"
 
@@ -48,12 +48,12 @@ def test_both_declare_and_do_what_they_do_together() -> None:
     referee = Referee(FIELD, PAIR, {"Ludwig": "I9 W"})
     referee.activate("Bot Hunters", "Bazooka Joe").declare("attack", "nothing")
     assert told(referee)[:3] == [
-        ("Bot Hunters with Bazooka Joe declared Attack, then Nothing", "T13-ACT-02"),
+        ("Bot Hunters and Bazooka Joe declared Attack, then Nothing", "T13-ACT-02"),
         (
-            "Bot Hunters with Bazooka Joe lost an action (Attack). No enemy in reach.",
+            "Bot Hunters and Bazooka Joe lost an action (Attack). No enemy in reach.",
             "T13-ACT-11",
         ),
-        ("Bot Hunters with Bazooka Joe did nothing", "T13-ACT-07"),
+        ("Bot Hunters and Bazooka Joe did nothing", "T13-ACT-07"),
     ]
 
 
@@ -74,7 +74,7 @@ def test_who_reacts_along_is_named() -> None:
     referee = Referee(FIELD, {"Recon Grenadiers": "E2"}, PAIR)
     referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")
     referee.react("Bot Hunters", "Bazooka Joe", dice=["AS"])
-    assert told(referee)[0] == ("Bot Hunters with Bazooka Joe tried to react to Recon Grenadiers", "T13-REA-02")
+    assert told(referee)[0] == ("Bot Hunters and Bazooka Joe rolled to react to Recon Grenadiers", "T13-REA-02")
     referee.attack(("hero: .45 ACP Pistol", "Recon Grenadiers"), dice=["SS"])
     assert "Bazooka Joe reacted to Recon Grenadiers: 2 dice, no hits" in [text for text, _ in told(referee)]
 

@@ -72,10 +72,10 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     english = load_messages()
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
-        "All of these at the end of one turn: "
+        "All of these at the end of the same turn: "
         "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares. "
-        "Have at least 4 victory points and the lead at the end of a turn. "
-        "If both have that many and are level, play continues."
+        "Have at least 4 victory points and be ahead at the end of a turn. "
+        "If both sides have that many and are level, play continues."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold the mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -116,7 +116,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "If both have that many and are level, the battle ends with victory points tied."
+    ends = "If both sides have that many and are level, the battle ends."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 
@@ -137,10 +137,10 @@ def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> 
     assert of(2, half) == []
     score = way("score-hold", own_half=1, enemy_half=2)
     each = "at the end of a turn (from turn 3)"
-    assert of(0, score) == [f"Hold it {each}, {clear}, to gain 1 victory point for Ada and 2 victory points for Ben."]
-    assert of(2, score) == [f"Hold it {each}, {clear}, to gain 2 victory points."]
+    assert of(0, score) == [f"Worth 1 victory point to Ada and 2 victory points to Ben if held {each} {clear}."]
+    assert of(2, score) == [f"Worth 2 victory points if held {each} {clear}."]
     assert of(0, way("score-hold", own_half=0, enemy_half=2)) == [
-        f"Hold it {each}, {clear}, to gain 2 victory points for Ben."
+        f"Worth 2 victory points to Ben if held {each} {clear}."
     ]
 
 

@@ -175,7 +175,7 @@ def test_abilities_name_what_they_are_about() -> None:
     ) == [
         "Ada used Diplomat: no attacks between Ada and Ben this round",
         "Ada used Koshka to go before Ben",
-        "Ada used Mech Builder in Ural",
+        "Ada used Mech Builder in the Urals",
         "Ben's Nurse rolled m: 1 bomber saved",
     ]
 
@@ -206,7 +206,7 @@ def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> N
     number = position().map.number
     event = told.Retreated(0, (Group(number("ural"), Force(1)),), number("moscow"), "WW-BTL-16", clause)
     (line,) = NARRATOR.report((event,), position())
-    assert (line.text, line.clause) == ("Ada retreated: 1 tank to Ural", "WW-BTL-16")
+    assert (line.text, line.clause) == ("Ada retreated: 1 tank to the Urals", "WW-BTL-16")
     assert [(detail.text, detail.clause) for detail in line.details] == [(text, clause) for text in words]
 
 

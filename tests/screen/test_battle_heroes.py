@@ -179,7 +179,7 @@ def test_a_click_on_a_joined_unit_means_both_and_j_each_alone(lay: Lay) -> None:
         table.keys("j")
     assert seen == [(hunters, joe), (hunters, None), (joe, None), (hunters, joe)]
     assert told_ways(table) == [
-        "Bot Hunters with Bazooka Joe",
+        "Bot Hunters and Bazooka Joe",
         "Bot Hunters alone",
         "Bazooka Joe alone",
     ]
@@ -248,7 +248,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
 def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
     table = lay({"pounder": "D3 E", "pilot": "in pounder"}, {"ludwig": "I6 W"})
     table.click("D3")
-    assert told_ways(table) == ["Pounder with Pilot", "Pilot dismounts"]
+    assert told_ways(table) == ["Pounder and Pilot", "Pilot dismounts"]
     table.keys("j")
     table.click("D4")
     table.keys("RETURN")

@@ -43,21 +43,21 @@ def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table
     unit = table.unit(RANGERS)
     table.click("D3")
     chooser, *_ = table.widgets(StoreyChooser)
-    assert chooser.words == "Ground"
+    assert chooser.words == "Ground floor"
     up(table)
-    assert chooser.words == "Storey 1"
+    assert chooser.words == "Floor 1"
     overlay = table.scene.board.overlay
     assert {table.square(name) for name in HOUSE} & overlay.move == {table.square(name) for name in HOUSE}
     table.click("D3")
-    assert planning(table).planner.path.words_of_way().startswith("to D3 (1 up)")
+    assert planning(table).planner.path.words_of_way().startswith("to D3 (floor 1)")
     assert table.scene.board.overlay.ghost is not None and table.scene.board.overlay.ghost.storey == 1
     table.keys("RETURN")
     table.wait(50)
     moved = table.state.units[unit]
     assert (moved.squares, moved.storey) == ((table.square("D3"),), 1)
     assert table.scene.board.shown[unit].storey == 1
-    assert "D3 (1 up)" in table.scene.words.standing(table.state, moved)
-    assert any("D3 (1 up)" in str(line.parts) for line in table.scene.log.lines)
+    assert "D3 (floor 1)" in table.scene.words.standing(table.state, moved)
+    assert any("D3 (floor 1)" in str(line.parts) for line in table.scene.log.lines)
 
 
 @pytest.mark.clause("T16-TER-19")
@@ -80,9 +80,9 @@ def test_the_button_goes_round_and_the_ground_is_where_it_begins(table: Table) -
     for _ in range(3):
         table.click(chooser)
         told.append(chooser.words)
-    assert told == ["Storey 1", "Roofs", "Ground"]
+    assert told == ["Floor 1", "Roofs", "Ground floor"]
     table.keys("shift+d")
-    assert chooser.words == "Ground"
+    assert chooser.words == "Ground floor"
 
 
 def test_the_storey_of_who_acts_is_shown(tmp_path: Path) -> None:
@@ -150,12 +150,12 @@ def test_a_tip_tells_who_is_on_another_storey_and_nothing_of_the_ground_below(tm
     table = stacked(tmp_path)
     tip = table.scene.pointing.tip_of_square(table.square("E3"))
     assert tip is not None and "indoors" in tip.title and "open ground" not in tip.title
-    assert "Stefan at E3 (1 up)" in tip.short and "Squad at E3 (roof)" in tip.short
+    assert "Stefan at E3 (floor 1)" in tip.short and "Squad at E3 (roof)" in tip.short
     up(table)
     up(table)
     tip = table.scene.pointing.tip_of_square(table.square("E3"))
     assert tip is not None and tip.title.startswith("E3 (roof)") and "open ground" not in tip.title
-    assert "Squad at" not in tip.short and "Stefan at E3 (1 up)" in tip.short
+    assert "Squad at" not in tip.short and "Stefan at E3 (floor 1)" in tip.short
     assert "Inside" not in tip.body
     table.session.close()
 

@@ -99,7 +99,7 @@ def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: p
         battle = guest.app.scene
         assert isinstance(battle, BattleScene)
         assert battle.session.state.happened[-1] == 1
-        assert "In this try, the event happens on turn 1." in battle.stage.toasts.texts
+        assert "For this test, the event happens on turn 1." in battle.stage.toasts.texts
         button_of(battle, "Back to the editor").click()
         assert guest.app.scene is scene and scene.selected == ("event", 1)
         assert "You stopped on turn 1." in scene.stage.toasts.texts

@@ -162,7 +162,7 @@ def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkey
 def test_lines_that_came_while_the_log_was_put_away_have_room_for_large_texts() -> None:
     """A battle takes the place of the log meanwhile."""
     log = placed(WorldLog(), (0, 0, 180, 160))
-    words = "Player 1 took Ural: Player 1 lost nothing, Veteran lost 1 tank"
+    words = "Player 1 took the Urals: Player 1 lost nothing, Veteran lost 1 tank"
     line = WorldLine("", (Span(words),), words)
     log.show([line])
     stage = Stage((400, 300), Scale(1, 1.3))

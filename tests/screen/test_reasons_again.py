@@ -24,8 +24,8 @@ from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.scene import Scene, ScreenSettings
 
 VETERAN, COMMANDER = Seat("veteran", seed=4), Seat("commander", seed=4)
-WHY = "Why? Click for Veteran's reasoning."
-STOOD_IN = "Commander ran out of time, so Veteran decided."
+WHY = "Why? Click for the Veteran's reasoning."
+STOOD_IN = "Out of time: this was chosen at Veteran level, not Commander."
 
 
 @contextmanager

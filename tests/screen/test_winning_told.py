@@ -42,7 +42,7 @@ def test_new_battle_tells_how_to_win_from_the_file(guest: Visit) -> None:
     shown = guest.widgets(ListView)[0]
     shown.select([entry.path.stem for entry in shown.items].index("supply-drop"))
     words = guest.words()
-    for told in ("Have at least 5 victory points and the lead", "from turn 3", "The battle ends after turn 8."):
+    for told in ("Have at least 5 victory points and be ahead", "from turn 3", "The battle ends after turn 8."):
         assert told in words
 
 

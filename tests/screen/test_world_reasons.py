@@ -28,7 +28,7 @@ from dust_tactics.world.game import legal_commands
 from dust_tactics.world.state import WorldState
 
 VETERAN = Seat("veteran", seed=4)
-WHY = "Why? Click for Veteran's reasoning."
+WHY = "Why? Click for the Veteran's reasoning."
 
 
 def weighing(table: WorldTable) -> WeighingPanel:

@@ -216,7 +216,7 @@ def test_all_ways_a_sea_battle_may_end_are_shown() -> None:
     assert "No units left" not in [chance.words for chance in outcomes(words, odds_of(on_land))]
 
 
-@pytest.mark.parametrize(("holder", "words"), [(0, "Ada takes"), (1, "Ben holds"), (NOBODY, "no units left")])
+@pytest.mark.parametrize(("holder", "words"), [(0, "Ada takes"), (1, "Ben held"), (NOBODY, "no units left")])
 def test_a_battle_ends_with_its_outcome_over_the_map(
     home: Path, monkeypatch: pytest.MonkeyPatch, written: list[str], holder: int, words: str
 ) -> None:

@@ -102,8 +102,8 @@ def test_special_actions_are_named() -> None:
     ("begins", "path", "line"),
     [
         (0, (1, 2), "Runners moved from C2 to C2 (roof)"),
-        (2, (1,), "Runners moved from C2 (roof) to C2 (1 up)"),
-        (1, (0,), "Runners moved from C2 (1 up) to C2"),
+        (2, (1,), "Runners moved from C2 (roof) to C2 (floor 1)"),
+        (1, (0,), "Runners moved from C2 (floor 1) to C2"),
     ],
 )
 def test_places_above_the_ground_are_told_with_how_high_they_are(begins: int, path: tuple[int, ...], line: str) -> None:
