@@ -14,6 +14,7 @@ from dust_tactics.rules.events import (
     TurnEnded,
 )
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Status
 from dust_tactics.table.dice import FACES
 
 OPEN = """
@@ -198,3 +199,13 @@ def test_the_die_has_three_kinds_of_faces_two_of_each() -> None:
     faces = dice.roll(30_000, "hit", 0)
     for face in FACES:
         assert abs(faces.count(face) - 10_000) < 400
+
+
+@pytest.mark.clause("T13-TRN-05")
+def test_a_destroyed_unit_is_told_to_be_off_the_board_even_if_it_has_acted() -> None:
+    referee = Referee(OPEN, {"Ludwig": "A1 N", "Recon Grenadiers": "B1"}, {"Pounder": "H7 N", "Bot Hunters": "G7"})
+    nothing(referee, "Ludwig")
+    nothing(referee, "Pounder")
+    referee.change("Ludwig", status=Status.ELIMINATED, squares=())
+    refusal = referee.refusal(Activate(referee.state.asked, referee.unit("Ludwig").id))
+    assert refusal.reason == "not-on-table"

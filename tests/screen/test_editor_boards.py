@@ -62,14 +62,20 @@ def test_a_shipped_board_is_copied_to_be_drawn_on(guest: Visit) -> None:
     assert (guest.home / "maps" / file).is_file() and scene.checked.sketch is not None
     assert scene.checked.sketch.pieces[0].path == guest.home / "maps" / file
     assert guest.find(Button, "Open in Tiled")
+    assert scene.board_names[file].endswith(" (copy)")
 
 
 def test_where_tiled_does_not_start_the_file_is_named(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     board = guest.home / "maps" / "mine.tmx"
-    edit(guest, "three-bells").laying.draw(board)
+    laying = edit(guest, "three-bells").laying
+    laying.draw(board)
+    assert "Tiled is a separate, free map editor." in guest.words()
+    guest.click(guest.find(Button, "Open in Tiled"))
     assert str(board) in guest.words()
-    assert guest.find(Button, "Copy path")
+    guest.click(guest.find(Button, "Close"))
+    laying.draw(board)
+    assert guest.find(Button, "Copy path"), "what Tiled is was told"
 
 
 SMALL, SQUARE = (9, 6), (9, 9)

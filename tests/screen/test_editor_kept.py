@@ -13,8 +13,10 @@ from menu_program import Visit, visit
 from dust_tactics.files.editing.keeping import Hold, drafts_folder
 from dust_tactics.files.places import data_root
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.cards import UnitType
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor.shown import shown_fields
 from dust_tactics.screen.ui import Button
 
 ENGLISH = load_messages()
@@ -33,6 +35,19 @@ def test_what_is_wrong_is_told_and_gone_to(guest: Visit) -> None:
     guest.key(pygame.K_F2)
     assert scene.step is Step.UNITS and scene.selected == ("side", 0, "unit", 0)
     assert scene.stage.focused is scene.form.controls.made["side", 0, "unit", 0, "square"]
+
+
+def test_a_caution_is_told_apart_from_what_has_to_be_mended(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(twice_the_same_part)
+    winning = scene._steps[list(Step).index(Step.WINNING)]
+    assert winning.troubles and not winning.faults
+    scene.change(lambda values: values["victory"][-1].update(kind="nothing of the kind"))
+    assert winning.faults and scene.faults(("victory", len(scene.values["victory"]) - 1))
+
+
+def off_the_board(values: Any) -> None:
+    values["side"][0]["unit"][0].update(square="Z9")
 
 
 def without_ways_to_score(values: Any) -> None:
@@ -57,9 +72,15 @@ def one_part_alone_too(values: Any) -> None:
     values["victory"] += [alone, {"kind": "all", "of": [{"kind": "eliminate"}, alone]}]
 
 
+def twice_the_same_part(values: Any) -> None:
+    values["victory"] += [{"kind": "all", "of": [{"kind": "eliminate"}, {"kind": "hold-all"}, {"kind": "eliminate"}]}]
+
+
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
+        (off_the_board, "This square is off the board."),
+        (twice_the_same_part, "This condition is here twice."),
         (one_part_alone_too, "One part already wins by itself"),
         (without_ways_to_score, "Nothing gives victory points yet."),
         (twice_the_hero, "An army can have each hero and each unique vehicle only once."),
@@ -160,3 +181,25 @@ def test_a_file_of_ones_own_is_opened_and_saved_byte_for_byte(guest: Visit, name
         scene.go_to(step)
     scene.save()
     assert (folder / f"{name}.toml").read_bytes() == content
+
+
+def test_back_in_the_list_the_scenario_just_edited_is_chosen_and_ones_own_come_first(guest: Visit) -> None:
+    guest.keys("e")
+    opening = guest.app.scene
+    assert isinstance(opening, OpeningScene)
+    before = opening.chosen
+    scene = edit(guest, "two-fords")
+    scene.save()
+    guest.key(pygame.K_ESCAPE)
+    assert guest.app.scene is opening and opening.chosen is not None
+    assert opening.chosen.path == scene.draft.path == opening.list.items[0].path
+    assert opening.chosen.path != (before.path if before is not None else None)
+
+
+def test_a_squad_is_offered_no_pilot_and_a_vehicle_no_hero_who_joins(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    for place, unit in enumerate(scene.values["side"][0]["unit"]):
+        path = ("side", 0, "unit", place)
+        keys = {field.key for field in shown_fields(scene, path, unit)} - set(unit)
+        is_squad = scene.cards[unit["card"]].type is UnitType.INFANTRY
+        assert ("pilot" if is_squad else "hero") not in keys

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.new.board import reference_to
@@ -23,6 +24,9 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 MOST_BYTES = 16 * 1024 * 1024
 _REFERENCE = re.compile(rb"""((?:\b(?:source|template)="|"(?:source|template)"\s*:\s*"))([^"]*)(")""")
 """Where a file of Tiled names another one, in XML or JSON."""
+
+_NAME = re.compile(rb"""(<property name="name" value=")[^"]*(")""")
+"""Where a board says what it is called: first of all that has a name in its file."""
 
 
 def own_maps() -> Path:
@@ -43,8 +47,10 @@ def own_board(name: str) -> Path | None:
     return next((path for path in boards if path.name == name), None)
 
 
-def edit_here(board: Path) -> Path:
+def edit_here(board: Path, name: str = "") -> Path:
     """Copy a board of others among the user's own, with its own tilesets and pictures; return where the copy lies.
+
+    name   what the copy is called; left out, what the board is called
 
     Shipped tilesets stay shipped: the copy names them where they lie, so that Tiled finds them. Raises FileRefused for
     a board that is faulty, ValueError where the copy would not be the same board, OSError.
@@ -59,7 +65,8 @@ def edit_here(board: Path) -> Path:
     written: list[Path] = []
     try:
         for path, target in {**files, board: copy}.items():
-            write_new(target, _with_references(path, target, files))
+            content = _with_references(path, target, files)
+            write_new(target, _called(content, name) if path == board and name else content)
             written.append(target)
         if replace(load_board(copy), name="") != replace(load_board(board), name=""):
             raise ValueError(f"the copy of {board.name} is not the same board")
@@ -93,6 +100,11 @@ def with_boards_here(path: Path, text: str) -> str:
 def _is_free(path: Path) -> bool:
     """Return whether a copy may have that name: an own board called like a shipped one would stand in for it."""
     return not path.exists() and not (shipped_maps() / path.name).exists()
+
+
+def _called(content: bytes, name: str) -> bytes:
+    """Return a board of Tiled under another name; as it was where it is not written as XML."""
+    return _NAME.sub(lambda found: found[1] + escape(name, {'"': "&quot;"}).encode() + found[2], content, count=1)
 
 
 def _with_references(path: Path, target: Path, files: Mapping[Path, Path]) -> bytes:

@@ -354,5 +354,5 @@ def _objective_square(table: Table, name: str, marked: dict[str, int], board: Bo
     try:
         return parse_square(text, board.width, board.height)
     except ValueError:
-        table.complain("square", shown(text), a_square_of(board))
+        table.complain("square", shown(text), a_square_of(board), kind="off-board")
         return 0

@@ -387,7 +387,7 @@ class _SideReader:
             try:
                 squares.append(parse_square(name, self.board.width, self.board.height))
             except ValueError:
-                table.complain(key, shown(name), a_square_of(self.board))
+                table.complain(key, shown(name), a_square_of(self.board), kind="off-board")
         before = len(table.complaints)
         if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
             expected = (

@@ -44,13 +44,17 @@ class Comings:
             for walker in group.walkers
         )
 
+    def may_be_entered(self, square: int) -> bool:
+        """Return whether any kind of unit may enter a square."""
+        return any(self.ground.may_enter(walker, square) for walker in EVERYBODY)
+
     def warnings_of(self, square: int) -> Iterator[Found]:
         """Yield what is the matter with a square that everybody should come to: who is barred, and who cut off."""
         ground, name = self.ground, square_name(square, self.ground.board.width)
         walkers = list(dict.fromkeys(walker for group in self.groups for walker in group.walkers))
         barred = [walker for walker in walkers if not ground.may_enter(walker, square)]
         if barred:
-            nobody = not any(ground.may_enter(walker, square) for walker in EVERYBODY)
+            nobody = not self.may_be_entered(square)
             who = "nobody can" if nobody else worded("{barred} can't", barred=together(barred))
             yield (
                 worded("{name} ({ground}), which {who} enter", name=name, ground=ground.what_is_on(square), who=who),

@@ -116,7 +116,8 @@ class _Scenario:
         for number, objective in enumerate(self.scenario.objectives):
             table = tables[number] if number < len(tables) else self.root
             for found, expected in self.comings.warnings_of(objective.square):
-                yield self._warning(table.title, found, expected, table.line("square"))
+                kind = "" if self.comings.may_be_entered(objective.square) else "closed-ground"
+                yield self._warning(table.title, found, expected, table.line("square"), kind)
             if not is_used(self.scenario, number):
                 found = worded(
                     "{objective}, which no victory condition and no event uses", objective=shown(objective.name)

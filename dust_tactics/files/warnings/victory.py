@@ -46,6 +46,7 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
             kind = _KINDS.get(key, "")
             yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key), kind=kind)
     yield from _outdone(told, tables)
+    yield from _twice(told, told.scenario.victory, tables)
 
 
 def _outdone(told: Told, tables: Sequence[Table]) -> Iterator[FileWarning]:
@@ -63,6 +64,21 @@ def _outdone(told: Told, tables: Sequence[Table]) -> Iterator[FileWarning]:
                 table.line(),
                 kind="outdone",
             )
+
+
+def _twice(told: Told, ways: Sequence[Victory], tables: Sequence[Table]) -> Iterator[FileWarning]:
+    """Yield the conditions that stand there a second time, beside the same one."""
+    for number, (way, table) in enumerate(zip(ways, tables, strict=False)):
+        if way in ways[:number]:
+            yield FileWarning(
+                str(told.scenario.path),
+                table.title,
+                worded("{item} a second time", item=way.kind),
+                "conditions that differ",
+                table.line(),
+                kind="condition-twice",
+            )
+        yield from _twice(told, way.of, table.tables("of") if way.of else [])
 
 
 def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:

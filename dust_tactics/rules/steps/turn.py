@@ -153,14 +153,14 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
         unit = state.units[command.unit]
         if unit.side != self.owner:
             return refuse("not-your-unit", "T13-TRN-05", unit=unit.name, units=(unit.id,))
+        if unit.status is Status.ELIMINATED:
+            return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
         if unit.activated and unit.status is Status.RESERVE:
             return refuse("reserve-next-turn", "T13-RES-05", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T13-TRN-07", unit=unit.name, units=(unit.id,))
         if unit.status is Status.COMING:
             return refuse("arrives-later", unit=unit.name, units=(unit.id,))
-        if unit.status is Status.ELIMINATED:
-            return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
         if unit.abandoned:
             return refuse("abandoned", "T13-HER-18", unit=unit.name, units=(unit.id,))
         if unit.aboard is not None and (refusal := dismount_refusal(state, unit)):

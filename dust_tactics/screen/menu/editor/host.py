@@ -52,3 +52,6 @@ class EditorHost(DraftHost, Protocol):
 
     def troubles(self, path: Keys) -> int:
         """Return how many complaints and warnings there are of a place and all inside it."""
+
+    def faults(self, path: Keys) -> int:
+        """Return how many complaints there are of a place and all inside it: what has to be mended."""

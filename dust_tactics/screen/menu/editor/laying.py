@@ -33,6 +33,10 @@ class LayingHost(DraftHost, Protocol):
     def board_sizes(self) -> Mapping[str, tuple[int, int]]:
         """How wide and high boards are, by the names of their files."""
 
+    @property
+    def board_names(self) -> Mapping[str, str]:
+        """The names of boards, by those of their files."""
+
     def undo(self) -> None:
         """Take the last step back."""
 
@@ -45,6 +49,7 @@ class Laying:
 
     def __init__(self, host: LayingHost) -> None:
         self._host = host
+        self._has_told = False  # what Tiled is, once for each visit
 
     def add(self, file: str, side: str = "") -> None:
         """Lay a board at a side of the others, turned where only that lets it fit; at "" at the first that it fits."""
@@ -191,15 +196,36 @@ class Laying:
         if sketch is None or number >= len(sketch.pieces):
             return
         try:
-            copy = edit_here(sketch.pieces[number].path)
+            board = sketch.pieces[number].path
+            taken = host.board_names.values()
+            called = wishes.free_name(
+                text("editor.copy_name", board=host.board_names.get(board.name, board.stem)), taken
+            )
+            copy = edit_here(board, called)
         except (FileRefused, ValueError, OSError) as error:
             host.stage.toast(text("editor.not_copied", error=printable(error)))
             return
         host.files_changed()
         host.change(lambda values: values["board"][number].update(file=copy.name))
-        host.stage.toast(text("editor.copied", file=copy.name))
+        host.stage.toast(text("editor.copied", board=called))
 
     def draw(self, board: Path) -> None:
+        """Open a board in Tiled, the first time once it is told what that is."""
+        if self._has_told:
+            self._open(board)
+            return
+        self._has_told, stage = True, self._host.stage
+        text = stage.messages.text
+        confirm(
+            stage,
+            text("editor.tiled"),
+            text("editor.tiled_told"),
+            partial(self._open, board),
+            yes=text("editor.tiled"),
+            no=text("common.cancel"),
+        )
+
+    def _open(self, board: Path) -> None:
         """Open a board in Tiled; where that fails, say why, and where the file is."""
         host, text = self._host, self._host.messages.text
         try:

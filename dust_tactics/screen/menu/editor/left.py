@@ -272,7 +272,8 @@ def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.
     if row.depth:
         canvas.hairline((left - 8, inner.top + 6), inner.height - 12, theme.EDGE, upright=True)
     if row.troubles:
-        canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), theme.TARGET)
+        colour = theme.TARGET if row.faults else theme.COVER
+        canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), colour)
     if row.detail:
         canvas.text(row.title, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
         most = 2 if _is_told_at_length(row) else 1

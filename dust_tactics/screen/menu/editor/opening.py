@@ -50,12 +50,16 @@ class ScenarioOffer:
 
 
 class OpeningScene(ListPage[ScenarioOffer]):
-    """The list of scenarios, those of the user first."""
+    """The list of scenarios, those of the user first.
+
+    edited   what the editor was opened with last
+    """
 
     share = 0.38, 480
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
+        self.edited: ScenarioDraft | None = None
 
     def enter(self) -> None:
         text = self.messages.text
@@ -80,15 +84,15 @@ class OpeningScene(ListPage[ScenarioOffer]):
         self.lay_out(text("editor.opening_title"), shown, above)
 
     def listed(self) -> Iterator[ScenarioOffer]:
-        """Yield what was not saved, then one's own, then what ships and what came in packs."""
+        """Yield what was not saved, then one's own, then what came in packs and what ships."""
         text = self.messages.text
         entries = list_scenarios(self.messages.language)
-        own = [entry for entry in entries if keeping.is_own(entry.path)]
-        known = {entry.path for entry in own}
+        entries.sort(key=lambda entry: (not keeping.is_own(entry.path), not entry.pack))
+        known = {entry.path for entry in entries}
         for lost in keeping.all_unsaved():
             if lost.path not in known:
                 yield ScenarioOffer(lost.path, lost.name, text("editor.never_saved"), None, is_lost=True)
-        yield from (self._offer(entry) for entry in (*own, *(one for one in entries if not keeping.is_own(one.path))))
+        yield from map(self._offer, entries)
 
     def _offer(self, entry: Listed[Scenario]) -> ScenarioOffer:
         text = self.messages.text
@@ -148,6 +152,11 @@ class OpeningScene(ListPage[ScenarioOffer]):
 
     def handle(self, event: pygame.event.Event) -> bool:
         return opens_letters(self.stage, event) or super().handle(event)
+
+    def resume(self) -> None:
+        super().resume()
+        if self.edited is not None:
+            self.choose(self.edited.path)
 
     @property
     def previews(self) -> list[TablePreview]:
@@ -220,6 +229,8 @@ def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
     except OSError as error:
         stage.toast(text("editor.not_kept", error=system_words(error)))
         hold = None
+    if isinstance(app.scene, OpeningScene):
+        app.scene.edited = draft
     app.push(EditorScene(navigator, draft, hold))
 
 

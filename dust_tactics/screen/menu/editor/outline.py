@@ -33,6 +33,7 @@ class OutlineRow:
 
     depth      how deep it lies within others that it is a part of
     troubles   how much there is to say against it
+    faults     how much of that keeps the scenario from being played
     """
 
     path: Keys
@@ -40,6 +41,7 @@ class OutlineRow:
     detail: str = ""
     depth: int = 0
     troubles: int = 0
+    faults: int = 0
 
 
 _STEP_OF = {
@@ -74,7 +76,7 @@ def rows_of(host: EditorHost, step: Step) -> list[OutlineRow]:
 
 
 def _row(host: EditorHost, path: Keys, title: str, detail: str = "", depth: int = 0) -> OutlineRow:
-    return OutlineRow(path, title, detail[:1].upper() + detail[1:], depth, host.troubles(path))
+    return OutlineRow(path, title, detail[:1].upper() + detail[1:], depth, host.troubles(path), host.faults(path))
 
 
 def _basics(host: EditorHost) -> Iterator[OutlineRow]:

@@ -14,9 +14,13 @@ _NAMED = 80
 
 
 class StepLine(Pressable):
-    """A step: its number and name, and a sign where something in it is wrong."""
+    """A step: its number and name, and a sign where something in it is wrong or may be meant otherwise.
+
+    faults   how much of that keeps the scenario from being played
+    """
 
     troubles = Reactive(0)
+    faults = Reactive(0)
 
     def __init__(self, step: Step, number: int, name: str, on_click: Callable[[], object]) -> None:
         super().__init__(on_click, action=f"editor.step-{number}", tip=name)
@@ -36,10 +40,11 @@ class StepLine(Pressable):
         line = Strip(canvas, rect, aside=10)
         shade = theme.BRASS if self.selected else theme.STONE
         canvas.text(str(self.number), line.cut(18, gap=6), theme.SUBHEADING, shade)
+        colour = theme.TARGET if self.faults else theme.COVER
         if rect.width < _NAMED:
             if self.troubles:
-                canvas.icon("warning", pygame.Rect(rect.right - 15, rect.top + 4, 11, 11), theme.TARGET)
+                canvas.icon("warning", pygame.Rect(rect.right - 15, rect.top + 4, 11, 11), colour)
             return
         if self.troubles:
-            line.icon("warning", 14, theme.TARGET, end=True)
+            line.icon("warning", 14, colour, end=True)
         line.rest(self.name, theme.BODY_BOLD if self.selected else theme.BODY, ink)

@@ -1,6 +1,6 @@
 """The scenario editor: steps at the left, the board in the middle, the form of what is chosen at the right."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from dust_tactics.files.editing.keeping import Hold
 from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.packs.home import home_of
-from dust_tactics.files.reading.complaints import Complaint, FileRefused
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
@@ -99,7 +99,14 @@ class EditorScene(DuskScene):
 
     def troubles(self, path: Keys) -> int:
         """Return how many complaints and warnings there are of a place and all inside it."""
-        places = [place_of(one, self.checked.text) for one in self.told()]
+        return self._told_of(path, self.told())
+
+    def faults(self, path: Keys) -> int:
+        """Return how many complaints there are of a place and all inside it."""
+        return self._told_of(path, self.checked.complaints)
+
+    def _told_of(self, path: Keys, told: Sequence[Complaint]) -> int:
+        places = [place_of(one, self.checked.text) for one in told]
         if not path:
             return sum(step_of(place) is Step.BASICS for place in places)
         return sum(place[: len(path)] == path for place in places)
@@ -238,9 +245,10 @@ class EditorScene(DuskScene):
         self.form.tell()
         told = self.told()
         self.trouble_list.show(told)
-        steps = [step_of(place_of(one, self.checked.text)) for one in told]
+        steps = [(step_of(place_of(one, self.checked.text)), isinstance(one, FileWarning)) for one in told]
         for line in self._steps:
-            line.troubles = steps.count(line.step)
+            line.faults = steps.count((line.step, False))
+            line.troubles = line.faults + steps.count((line.step, True))
         self._bar.second = self._title()
         has_room = self.stage.area.width >= _NARROW_BELOW
         self._bar.words = self.messages.text("editor.unsaved") if has_room and not self.draft.is_saved else ""

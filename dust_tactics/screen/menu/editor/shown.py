@@ -9,6 +9,7 @@ from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import tables_of
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
+from dust_tactics.rules.cards import UnitType
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 
@@ -81,6 +82,7 @@ def _idle(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> Iterator[st
     yield "square" if card.size > 1 else "squares"
     if not card.has_facing or not starts:
         yield "facing"
+    yield "pilot" if card.type is UnitType.INFANTRY else "hero"
     for key in ("hero", "pilot"):
         fields = {field.key: field for field in fields_of(path, table)}
         if not [each for each, _ in choices_for(host, fields[key], (*path, key)) if each != card.id]:
