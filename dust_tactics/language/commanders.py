@@ -41,8 +41,13 @@ SEVERAL = {
 def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
     """Return what a commander of a side says at a moment of a battle; `chance`, any number, chooses where there is a
     choice."""
+    return messages.text(key_at(commander, moment, side, chance))
+
+
+def key_at(commander: Commander, moment: Moment, side: int, chance: int) -> str:
+    """Return the key of what a commander of a side says at a moment of a battle."""
     theirs = moment.roller not in (None, side)
-    return said(messages, commander, THEIRS if theirs else moment.kind, moment.good_for(side), chance)
+    return line_keys(commander, THEIRS if theirs else moment.kind, moment.good_for(side), chance)[0]
 
 
 def said(messages: Messages, commander: Commander, moment: str, good: bool | None, chance: int) -> str:
@@ -55,7 +60,7 @@ def line_keys(commander: Commander, moment: str, good: bool | None, chance: int)
 
     Of a start any version is said. Of the moments that are always good for one side, there is a version for each.
     """
-    line = f"commander.{commander.bloc}-{commander.level}.{moment}"
+    line = line_key(commander, moment)
     versions = SEVERAL.get((moment, good)) or (_version(moment, good, chance),)
     return tuple(f"{line}-{version}" for version in versions)
 
@@ -69,11 +74,11 @@ def _version(moment: str, good: bool | None, chance: int) -> int:
     return EITHER if is_either else 1 if good else 2
 
 
-def order(messages: Messages, commander: Commander, kind: str) -> str:
-    """Return an order of a commander, one of ORDERS."""
-    return messages.text(f"commander.{commander.bloc}-{commander.level}.{kind}")
+def line_key(commander: Commander, line: str) -> str:
+    """Return the key of a line of a commander, such as one of ORDERS."""
+    return f"commander.{commander.bloc}-{commander.level}.{line}"
 
 
 def greeting(messages: Messages, commander: Commander, manner: int) -> str:
-    """Return what a commander says before a battle; the number of a manner chooses."""
+    """Return what a commander says while a battle is set up; the number of a manner chooses."""
     return said(messages, commander, Turning.START, None, manner)

@@ -6,8 +6,9 @@ import pytest
 
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, said_at
+from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, greeting, said_at
 from dust_tactics.language.leaders import commander_of
+from dust_tactics.language.said import AGAIN, Said
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
@@ -53,7 +54,9 @@ def test_no_name_and_no_line_stands_twice() -> None:
             "name",
             *(f"{kind}-{number}" for kind in SAID for number in ((1, 2) if kind in ONE_SIDED else (1, 2, 3))),
             *ORDERS,
+            *(line for lines in AGAIN.values() for line in lines),
         )
+        if f"commander.{bloc}-{level}.{key}" in ENGLISH
     ]
     assert len(said) == len(set(said))
 
@@ -68,3 +71,38 @@ def test_won_and_lost_sound_different() -> None:
     won, lost, drawn = (said_at(ENGLISH, commander, Moment(Turning.END, side), 0, 0) for side in (0, 1, None))
     assert (won, lost) == ("Victory. I shall file it in triplicate.", "I request permission to try again.")
     assert drawn == "Undecided. There's no form for that."
+
+
+def test_no_line_is_said_twice_and_who_has_none_left_is_silent() -> None:
+    commander, said = commander_of(ENGLISH, "ssu", "commander"), Said(ENGLISH)
+    assert commander is not None
+    fall = Moment(Turning.HERO, 1)
+    assert [said.line(commander, fall, 0, seed) for seed in (1, 2)] == ["commander.ssu-commander.hero-2", ""]
+    starts = [said.line(commander, Moment(Turning.START), 0, seed) for seed in range(4)]
+    assert starts[3] == "" and len(set(starts)) == 4
+    assert [said.order(commander, "aim") for _ in range(2)] == ["commander.ssu-commander.aim", ""]
+
+
+def test_a_greeting_is_not_that_of_the_set_up() -> None:
+    commander = commander_of(ENGLISH, "axis", "recruit")
+    assert commander is not None
+    for seed in range(6):
+        said = Said(ENGLISH)
+        said.greeted(commander, 2)
+        key = said.line(commander, Moment(Turning.START), 0, seed)
+        assert ENGLISH.text(key) != greeting(ENGLISH, commander, 2)
+
+
+@pytest.mark.parametrize(
+    ("results", "line"),
+    [([True], "again-1"), ([False], "again-2"), ([False, True, True], "again-3"), ([False, False], "again-4")],
+)
+def test_a_greeting_knows_how_the_last_battles_went(results: list[bool], line: str) -> None:
+    commander, said = commander_of(ENGLISH, "axis", "recruit"), Said(ENGLISH)
+    assert commander is not None
+    for won in results:
+        said.ended(commander, won=won)
+    assert said.line(commander, Moment(Turning.START), 0, 1) == f"commander.axis-recruit.{line}"
+    said = Said(ENGLISH)
+    said.ended(commander, won=None)
+    assert said.line(commander, Moment(Turning.START), 0, 1).startswith("commander.axis-recruit.start")

@@ -9,17 +9,23 @@ from battle_table import Table, laid, small_battle
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.files.journal.campaign_session import battles_before
+from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import BotPace, HandOver, Settings
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.leaders import opposing
-from dust_tactics.rules.commands import Activate, Attack, Move, Shot
+from dust_tactics.language.said import Said
+from dust_tactics.rules.commands import Activate, Attack, Move, Resign, Shot
 from dust_tactics.rules.outcries import Cry, Outcry
+from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.face_off import LENGTH, FaceOffPlate
 from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.own_voices import UnitPlate
+from dust_tactics.screen.battle.remembered import remembered
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
-from dust_tactics.screen.play.commander_voice import SHOWN
+from dust_tactics.screen.play.commander_voice import HEARD, SHOWN
 from dust_tactics.screen.ui import Label
 
 SPOKEN = Settings(second_thoughts=False, hand_over=HandOver.OFF)
@@ -95,6 +101,38 @@ def test_a_line_waits_while_a_person_decides_on_a_reaction(tmp_path: Path) -> No
         assert plate.parent is None
 
 
+def test_a_line_that_was_heard_before_a_reaction_is_not_said_again_after_it(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        table.wait(HEARD)
+        voice = table.scene.commanders._voice
+        voice.arrange(quiet=True)
+        voice.arrange()
+        assert not table.widgets(CommanderPlate) and not voice.is_heard
+
+
+def test_a_commander_remembers_the_battles_before_in_a_campaign(tmp_path: Path) -> None:
+    battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
+    seats = (PERSON, VETERAN)
+    for name in ("01-first", "02-second"):
+        Session.new(battle, 1, tmp_path / f"{name}.jsonl", seats=seats, durable=False).close()
+    assert battles_before(tmp_path / "02-second.jsonl") == [], "no campaign"
+    (tmp_path / JOURNAL).touch()
+    first = Session.resume(tmp_path / "01-first.jsonl", durable=False)
+    assert isinstance(first, Session)
+    with first:
+        first.submit(Resign(first.state.asked))
+        assert first.state.result is not None
+        won = first.state.result.winner == 1
+    earlier = battles_before(tmp_path / "02-second.jsonl")
+    assert [session.path.name for session in earlier] == ["01-first.jsonl"]
+    second, _ = Session.look(tmp_path / "02-second.jsonl")
+    messages = load_messages("en")
+    said, led = remembered(messages, second, earlier), opposing(messages, battle.banners, seats)
+    assert led is not None
+    keys = [said.line(led[1], moment, 1, 1) for moment in (Moment(Turning.START), Moment(Turning.END, int(won)))]
+    assert keys == [f"commander.axis-veteran.again-{1 if won else 2}", ""]
+
+
 def test_a_commander_who_is_seen_already_speaks_where_that_is_not_twice_at_once(tmp_path: Path) -> None:
     with begun(tmp_path, VETERAN) as table:
         (plate,) = table.widgets(CommanderPlate)
@@ -126,7 +164,7 @@ def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_
         state, pounder = table.state, table.unit("pounder")
         led = opposing(table.scene.messages, state.battle.banners, table.scene.seats)
         assert led is not None
-        orders, march, shoot = Orders(), Move(0, (3, 4)), Attack(0, (Shot(0, pounder),))
+        orders, march, shoot = Orders(Said(table.scene.messages)), Move(0, (3, 4)), Attack(0, (Shot(0, pounder),))
         given = [
             orders.at(table.scene.messages, led[1], state, command)
             for command in (Activate(0, 1), march, None, shoot, Activate(0, 1), march)

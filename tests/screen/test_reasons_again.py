@@ -168,6 +168,7 @@ def test_a_quick_answer_in_the_place_of_a_slow_player_is_marked(tmp_path: Path) 
         play_first_unit(table)
         until_people(table)
         assert STOOD_IN in told(table)
+        assert all(line.detail for line in table.scene.log.lines if words_of(line) == STOOD_IN), "unfolded only"
         assert {entry.stand_in for entry in table.session.history} == {"", "veteran"}
         read = []
         open_line(openers(table)[0])

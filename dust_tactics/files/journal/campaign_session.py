@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -206,6 +207,23 @@ def journal_of(session: CampaignSession, last: str) -> Path | None:
         if digest(in_english(found.state)) == last:
             return path
     return None
+
+
+def battles_before(path: Path) -> list[Session]:
+    """Return the battles that were fought before the one of a journal in the same campaign, in order, as far as they
+    can be read; none before a battle of no campaign."""
+    before = []
+    if path.with_name(JOURNAL).exists():
+        paths = [other for other in path.parent.glob("*-*.jsonl") if _number(other) < _number(path)]
+        for other in sorted(paths, key=lambda other: (_number(other), len(other.name), other.name)):
+            with suppress(FileRefused, OSError):
+                before.append(Session.look(other)[0])
+    return before
+
+
+def _number(path: Path) -> str:
+    """Return the number in the name of a battle's journal: see `battle_names`."""
+    return path.name.split("-")[0]
 
 
 def length_before(session: CampaignSession, node: int) -> int:

@@ -160,12 +160,17 @@ class BattleLog:
             lines.append(messages.text("thought.why", player=thinker))
         if given.stood_in_anew:
             late = level_name(messages, given.seat.level)
-            lines.append(messages.text("thought.stood-in", player=late, quick=thinker))
+            stood_in = messages.text("thought.stood-in", player=late, quick=thinker)
+            return [
+                *(self._reason(words, given, turn) for words in lines),
+                self._reason(stood_in, given, turn, detail=True),
+            ]
         return [self._reason(words, given, turn) for words in lines]
 
-    def _reason(self, words: str, given: Given, turn: int) -> LogLine:
+    def _reason(self, words: str, given: Given, turn: int, *, detail: bool = False) -> LogLine:
         parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
-        return LogLine(turn, None, parts, nested=True, on_open=partial(self._on_why, given), kind=None)
+        on_open = partial(self._on_why, given)
+        return LogLine(turn, None, parts, detail=detail, nested=True, on_open=on_open, kind=None)
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """Return the lines of one command that was given in a turn; `state` is that after it."""

@@ -1,13 +1,12 @@
 """Who speaks in a battle: the commander across the table at the moments that matter, and the units of the person."""
 
-import zlib
 from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from dust_tactics.language.commanders import EITHER, said_at
 from dust_tactics.language.leaders import Commander, opposing
+from dust_tactics.language.said import Said
 from dust_tactics.rules.course import Chapter
 from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -27,31 +26,30 @@ REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
 
 
 class Commanders:
-    """Lets the commander of the computer's side speak: each moment once a battle, no line twice, off by choice. At
-    other times units of the person's side do; never two at once.
+    """Lets the commander of the computer's side speak: each moment once a battle, no line twice in it nor in a
+    campaign, off by choice. At other times units of the person's side do; never two at once.
 
     A battle that is gone on with has had the moments that lie behind it. Nothing is said over the odds of a reaction
     while a person decides on it.
     """
 
-    def __init__(self, host: BattleShown, seed: int) -> None:
-        self._host, self._seed = host, seed
+    def __init__(self, host: BattleShown, seed: int, said: Said) -> None:
+        self._host, self._seed, self._said = host, seed, said
         self._points, self._own = TurningPoints(), OwnVoices()
         self._read = 0
-        self._said: set[str] = set()
         self._voice = CommanderVoice(host, self._room)
         if host.record.history:
             self._news()
 
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""
-        (moment, cry), host = self._news(), self._host
+        (moment, line, cry), host = self._news(), self._host
         led = self._led
         if led is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
             return
         side, commander = led
-        if moment is not None:
-            words = self._unsaid(commander, moment, side)
+        if moment is not None and line:
+            words = host.messages.text(line)
             mourns = cry is not None and cry.kind is Outcry.MOURN
             then = partial(self._cry_out, cry) if cry is not None and mourns else nothing
             self._voice.say(commander, words, mood_of(moment.good_for(side)), then)
@@ -79,22 +77,20 @@ class Commanders:
                 self._voice.show(plate)
                 self.arrange()
 
-    def _unsaid(self, commander: Commander, moment: Moment, side: int) -> str:
-        """Return a line that was not said in this battle yet, where there is one."""
-        chance = zlib.crc32(f"{self._seed} {moment.kind}".encode())
-        lines = [said_at(self._host.messages, commander, moment, side, chance + number) for number in range(EITHER)]
-        words = next((line for line in lines if line not in self._said), lines[0])
-        self._said.add(words)
-        return words
-
-    def _news(self) -> tuple[Moment | None, Cry | None]:
-        """Return the last moment among the commands that were not read yet, and what units of the person say to it."""
+    def _news(self) -> tuple[Moment | None, str, Cry | None]:
+        """Return the last moment among the commands that were not read yet, the key of what the commander says to
+        it, and what units of the person say."""
         record, led = self._host.record, self._led
         told: Sequence[Chapter] = [record.opening, *record.history]
         chapters, self._read = told[self._read :], len(told)
-        moments = [self._points.read(chapter) for chapter in chapters]
-        cry = None if led is None else self._own.read(chapters, 1 - led[0])
-        return next((moment for moment in reversed(moments) if moment is not None), None), cry
+        found = [self._points.read(chapter) for chapter in chapters]
+        moments = [moment for moment in found if moment is not None]
+        if led is None:
+            return None, "", None
+        side, commander = led
+        lines = [self._said.line(commander, moment, side, self._seed) for moment in moments]
+        cry = self._own.read(chapters, 1 - side)
+        return (moments[-1], lines[-1], cry) if moments else (None, "", cry)
 
     def _room(self) -> pygame.Rect:
         """Return where the panel shows the same face already, else its foot, or above what can be answered there."""

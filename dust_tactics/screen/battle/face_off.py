@@ -27,6 +27,8 @@ _SIZE = (560, 250)
 _FACE = (120, 144)
 _SLIDE, _ARRIVED = 60, 0.15
 """How far the faces come in from the sides, and after which part of the time they are there."""
+_OFFICERS = ("commander", "veteran")
+"""Levels whose portrait stands for a person without a hero: the second where the enemy has the first one's face."""
 
 
 class FaceOff:
@@ -86,14 +88,16 @@ class FaceOff:
 
 
 class FaceOffPlate(Panel):
-    """The scenario's name above two faces: that of the person's best known unit, and the commander's."""
+    """The scenario's name above two faces: that of a hero or officer of the person, and the commander's."""
 
     share = Reactive(0.0)
 
     def __init__(self, state: GameState, side: int, commander: Commander, player: str) -> None:
         super().__init__()
         self._state, self._side, self._commander, self._player = state, side, commander, player
-        self._card = _figurehead(state, side)
+        self._hero, bloc = _hero(state, side), state.battle.banners[side]
+        level = _OFFICERS[(commander.bloc, commander.level) == (bloc, _OFFICERS[0])]
+        self._officer = Commander(bloc, level, player, "")
 
     def paint(self, canvas: Canvas) -> None:
         rect, messages = self.rect, canvas.messages
@@ -108,7 +112,10 @@ class FaceOffPlate(Panel):
         shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED)), inner.width // 4
         own, enemy = (pygame.Rect((0, title.bottom + 10), _FACE) for _ in range(2))
         own.centerx, enemy.centerx = inner.left + quarter - shift, inner.right - quarter + shift
-        paint_framed_portrait(canvas, self._card, own)
+        if self._hero is not None:
+            paint_framed_portrait(canvas, self._hero, own)
+        else:
+            paint_face(canvas, self._officer, Mood.CALM, own)
         paint_face(canvas, self._commander, Mood.CALM, enemy)
         self._paint_name(canvas, own, self._player, self._side)
         self._paint_name(canvas, enemy, self._commander.name, 1 - self._side)
@@ -122,7 +129,7 @@ class FaceOffPlate(Panel):
         canvas.text(name, pygame.Rect(line.left + 30, line.top, width, line.height), theme.SUBHEADING)
 
 
-def _figurehead(state: GameState, side: int) -> Card:
-    """Return the card of a hero of a side, or of the unit that is worth most."""
-    cards = [unit.card for unit in state.units if unit.side == side]
-    return max(cards, key=lambda card: (card.kind is Kind.HERO, card.points))
+def _hero(state: GameState, side: int) -> Card | None:
+    """Return the card of the hero of a side who is worth most; None where there is no hero."""
+    heroes = [unit.card for unit in state.units if unit.side == side and unit.card.kind is Kind.HERO]
+    return max(heroes, key=lambda card: card.points, default=None)

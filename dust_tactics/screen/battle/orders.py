@@ -1,8 +1,8 @@
 """What a commander orders in the turn of the computer player, as its decisions are seen."""
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import order
 from dust_tactics.language.leaders import Commander
+from dust_tactics.language.said import Said
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Move
 from dust_tactics.rules.state import GameState
@@ -10,21 +10,18 @@ from dust_tactics.rules.turning import MACHINES
 
 
 class Orders:
-    """Gives each kind of order once a battle; it stands until the next unit is activated."""
+    """Gives each order once; it stands until the next unit is activated."""
 
-    def __init__(self) -> None:
-        self._given: set[str] = set()
-        self._standing = ""
+    def __init__(self, said: Said) -> None:
+        self._said, self._standing = said, ""
 
     def at(self, messages: Messages, commander: Commander, state: GameState, command: AnyCommand | None) -> str:
         """Return what a commander orders when a command is seen; "" for nothing."""
-        kind = "" if command is None else order_of(state, command)
         if isinstance(command, Activate):
             self._standing = ""
-        elif kind and kind not in self._given:
-            self._given.add(kind)
-            self._standing = kind
-        return order(messages, commander, self._standing) if self._standing else ""
+        elif command is not None and (kind := order_of(state, command)):
+            self._standing = self._said.order(commander, kind) or self._standing
+        return messages.text(self._standing) if self._standing else ""
 
 
 def order_of(state: GameState, command: AnyCommand) -> str:

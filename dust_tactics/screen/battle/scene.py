@@ -7,6 +7,7 @@ from typing import Unpack
 
 import pygame
 
+from dust_tactics.files.journal.campaign_session import battles_before
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
@@ -41,6 +42,7 @@ from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import last_way
+from dust_tactics.screen.battle.remembered import remembered
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.threat_lens import Lens
 from dust_tactics.screen.battle.watching import Watching
@@ -83,12 +85,13 @@ class BattleScene(BattleParts):
         self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
         self.words.players, self.battle_log.battle_now = self.seating.names, self.words.battle
         self.modes, self.foreseeing, self.lens = ModeStack(), Foreseeing(), Lens(self)
-        self.watching = Watching(self)
+        said = remembered(messages, session, battles_before(session.path))
+        self.watching = Watching(self, said)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
-        self.commanders, self.face_off = Commanders(self, session.header.seed), FaceOff(self)
+        self.commanders, self.face_off = Commanders(self, session.header.seed, said), FaceOff(self)
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:

@@ -2,8 +2,10 @@
 
 import pygame
 
-from dust_tactics.language.leaders import opposing, rank_words
+from dust_tactics.language.leaders import opposing
+from dust_tactics.language.said import Said
 from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.turning import side_ahead
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, BattleAsked, Mode
 from dust_tactics.screen.battle.orders import Orders
@@ -24,9 +26,9 @@ class Watching(Mode):
 
     section = "watch"
 
-    def __init__(self, host: BattleAsked) -> None:
+    def __init__(self, host: BattleAsked, said: Said) -> None:
         super().__init__(host)
-        self._orders = Orders()
+        self._orders = Orders(said)
 
     @property
     def _opponents(self) -> BattleOpponents:
@@ -85,8 +87,20 @@ class Watching(Mode):
             side, commander = led
             choice = self._opponents.choice
             order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
-            words = messages.text("commanders.says", words=order) if order else rank_words(messages, commander)
+            words = (
+                messages.text("commanders.says", words=order)
+                if order
+                else messages.text(f"commanders.{self._doing(side)}")
+            )
             panel.stack(CommanderPlate(commander, words, mood_now(self.state, side)), PLATE_HEIGHT, 14)
+
+    def _doing(self, side: int) -> str:
+        """Return what the commander of a side does while nothing is said."""
+        battle = self.state.battle
+        if self.state.turn == battle.turns > 1:
+            return "last-turn"
+        ahead = side_ahead(self.state)
+        return "level" if ahead is None else "ahead" if ahead == side else "behind"
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents

@@ -14,6 +14,8 @@ from dust_tactics.screen.ui.tween import Tween
 
 SHOWN, _LETTER = 5000, 75
 """Milliseconds a line is shown at least, and each of its letters, at whatever pace the game is played."""
+HEARD = 1500
+"""Milliseconds after which a line that has to be quiet is not said again."""
 
 
 class CommanderVoice:
@@ -53,14 +55,17 @@ class CommanderVoice:
         self._tween = self._host.tweens.start(shown, on_end=self._hush)
 
     def arrange(self, *, quiet: bool = False) -> None:
-        """Lie where there is room now, in another window; a line that has to be `quiet` is said once there is peace."""
+        """Lie where there is room now, in another window; a line that has to be `quiet` is said once there is peace, if
+        it was hardly seen before."""
         plate = self.plate
         if plate is None:
             return
         room = self._room()
         high = max(room.height, plate.measure(room.width)[1])
         plate.place((room.left, room.bottom - high, room.width, high))
-        if plate.visible is quiet:
+        if quiet and self._tween is not None and self._tween.elapsed >= HEARD:
+            self._hush()
+        elif plate.visible is quiet:
             plate.visible = not quiet
             if self._tween is not None:
                 self._tween.cancel()

@@ -214,7 +214,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         if setup is not None and alone and self._host.settings.commanders:
             banners = setup.battles[0].battle.banners
             commander = commander_of(self.messages, banners[1 - (setup.main or 0)], self._levels[self.difficulty.index])
-        words = "" if commander is None else greeting(self.messages, commander, self.difficulty.index)
+        words = "" if commander is None else greeting(self.messages, commander, 0)
         self.introduction.introduce(commander, self.messages.text("commanders.says", words=words))
         self.page.arrange()
 

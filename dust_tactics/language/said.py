@@ -1,0 +1,59 @@
+"""Lines that commanders have said, so that none is said twice: not in a battle, and not in a campaign."""
+
+import zlib
+from itertools import takewhile
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import EITHER, key_at, line_key, line_keys
+from dust_tactics.language.leaders import Commander
+from dust_tactics.rules.turning import Moment, Turning
+
+AGAIN = {True: ("again-1", "again-3"), False: ("again-2", "again-4")}
+"""What is said at the start of a battle after one that the commander has won, or lost, and after two of them."""
+
+
+class Said:
+    """What commanders have said so far in a battle and in those of the same campaign before it.
+
+    It follows from the moments and orders of the battles alone, so that nothing has to be written down.
+    """
+
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
+        self._keys: set[str] = set()
+        self._results: list[tuple[Commander, bool | None]] = []
+
+    def greeted(self, commander: Commander, manner: int) -> None:
+        """Note what a commander has said while the battle was set up."""
+        self._keys.add(line_keys(commander, Turning.START, None, manner)[0])
+
+    def ended(self, commander: Commander, *, won: bool | None) -> None:
+        """Note whether a commander has won a battle; None for a draw."""
+        self._results.append((commander, won))
+
+    def line(self, commander: Commander, moment: Moment, side: int, seed: int) -> str:
+        """Return the key of what a commander says at a moment, and was not said before; "" for nothing."""
+        chance = zlib.crc32(f"{seed} {moment.kind}".encode())
+        keys = [key_at(commander, moment, side, chance + number) for number in range(EITHER)]
+        if moment.kind is Turning.START:
+            keys = [*self._again(commander), *keys]
+        return next((key for key in keys if self._is_new(key)), "")
+
+    def order(self, commander: Commander, kind: str) -> str:
+        """Return the key of an order, if it was not given before; "" for nothing."""
+        key = line_key(commander, kind)
+        return key if self._is_new(key) else ""
+
+    def _again(self, commander: Commander) -> list[str]:
+        """Return the key of what a commander says who knows how the last battles went, if there is one."""
+        results = [won for led, won in self._results if led == commander]
+        won = results[-1] if results else None
+        alike = len([*takewhile(lambda result: result is won, reversed(results))])
+        keys = [] if won is None else [line_key(commander, line) for line in AGAIN[won][alike - 1 : alike]]
+        return [key for key in keys if key in self._messages]
+
+    def _is_new(self, key: str) -> bool:
+        """Return whether a line was not said before; from now on it was."""
+        is_new = key not in self._keys
+        self._keys.add(key)
+        return is_new
