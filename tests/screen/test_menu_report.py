@@ -1,9 +1,11 @@
 """The page that packs a report of a problem: from the options, over a battle or without one."""
 
+from pathlib import Path
 from zipfile import ZipFile
 
 import pygame
-from menu_program import Visit, save_battle
+import pytest
+from menu_program import Visit, save_battle, visit
 
 from dust_tactics.screen.ui import Button, Check
 
@@ -26,6 +28,16 @@ def test_a_report_is_made_and_says_where_it_lies(guest: Visit) -> None:
     assert "battle.jsonl" in ZipFile(report).namelist()
     guest.key(pygame.K_RETURN)
     assert guest.scene_name == "OptionsScene"
+
+
+def test_the_battle_is_named_in_the_language_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_battle(home, "first-steps")
+    (home / "settings.toml").write_text("language = 'de'\nsound_volume = 0\nanimation_speed = 0\n")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_t)
+        guest.click(guest.find(Button, "Problem melden"))
+        guest.see()
+        assert any("Erste Schritte" in words for words in guest.words())
 
 
 def test_the_battle_may_stay_out(guest: Visit) -> None:

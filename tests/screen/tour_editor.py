@@ -66,6 +66,10 @@ class _NeverDone:
     def kill(self) -> None:
         """End."""
 
+    def wait(self) -> int:
+        """Be ended."""
+        return 0
+
     def communicate(self) -> tuple[str, None]:
         """Say nothing."""
         return "", None

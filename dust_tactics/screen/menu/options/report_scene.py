@@ -9,6 +9,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.ui import MAIN, Button, Check, Column, Paragraph, Plate, Row, Share, Widget
 
 _WIDTH = 640
@@ -44,7 +45,7 @@ class ReportScene(DuskScene):
         if self._battle is None:
             return Paragraph(text("report.no_battle"), colour=theme.STONE)
         check = Check("", self._pack, self._choose).sized(*_CHECK)
-        return Row(Paragraph(text("report.battle", name=self._battle.name)).grows(), check)
+        return Row(Paragraph(text("report.battle", name=title_of(self.messages, self._battle))).grows(), check)
 
     def _choose(self, pack: bool) -> None:
         self._pack = pack
