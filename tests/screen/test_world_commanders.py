@@ -12,6 +12,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.commanders import line_keys, said
 from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
 from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.world.commanders import WorldCommanders
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
@@ -132,3 +133,26 @@ def test_a_commander_has_the_same_name_in_the_replay_and_in_the_list_of_players(
         review = table.guest.app.scene
         assert isinstance(review, WorldReviewScene)
         assert review.words.player(review.state, 1) == name
+
+
+def test_who_sits_opposite_stays_in_view_with_what_was_said_last_and_a_face_for_the_war(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        table.state.players[:] = [
+            replace(one, points=points) for one, points in zip(table.state.players, (4, 9), strict=True)
+        ]
+        scene.commanders._waiting = [WorldMoment("half", (1,), (0,))]
+        scene.commanders.listen("half")
+        scene.commanders._voice._hush()
+        scene.refresh()
+        words = ENGLISH.text(*line_keys(scene.leaders[1], "world-half", True, 1))
+        (plate,) = plates(table)
+        assert words in plate.words and scene.side.rect.contains(plate.rect)
+        (face,) = table.guest.widgets(CommanderFace)
+        assert face.mood is Mood.PLEASED
+        assert scene.commanders._room() == plate.rect, "the next line comes from there"
+        table.guest.see()

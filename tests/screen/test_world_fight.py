@@ -18,8 +18,18 @@ from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import Battle, BattleKind
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Group
-from dust_tactics.world.events import AttackDeclared, BattleEnded, CeaseFire, MovedIn, Retreated, Rolled, UnitDestroyed
+from dust_tactics.world.events import (
+    AttackDeclared,
+    BattleEnded,
+    CeaseFire,
+    MovedIn,
+    Retreated,
+    Rolled,
+    RolledAgain,
+    UnitDestroyed,
+)
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -182,3 +192,16 @@ def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch:
 def test_the_count_of_blank_rolls_stands_as_the_cease_fire_has_it() -> None:
     battle = Battle(BattleKind.LAND, 0, 1, (1,), 2, Force(tank=3), Force(tank=2), blanks=2)
     assert followed(Fight(battle, ((1, 2),)), CeaseFire(2, 3, "WW-BTL-19")).battle.blanks == 3
+
+
+def test_rolls_without_a_hit_are_counted_while_they_lie_there_and_a_re_roll_is_seen_in_its_place() -> None:
+    battle = Battle(BattleKind.LAND, 0, 1, (0,), 1, Force(tank=2), Force(tank=2), supremacy=1)
+    fight = Fight(battle, ((0, 1),))
+    for player in (1, 0):
+        fight = followed(fight, Rolled(player, (Face.MISS,), 0, Tally()))
+    assert (fight.battle.blanks, fight.battle.rolling) == (2, 1)
+    fight = followed(fight, RolledAgain(0, Ability.RAKETEN_TRUPPEN, (Face.HIT,), 1, 1))
+    assert (fight.battle.blanks, fight.battle.rolling) == (0, 1), (
+        "the dice of the other side than the next one lie there"
+    )
+    assert fight.battle.faces[0] == (Face.HIT,)

@@ -12,7 +12,7 @@ from dust_tactics.screen.menu.result.points_chart import PointsChart
 from dust_tactics.screen.menu.world.result import WorldResultScene, spread_of
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
 from dust_tactics.screen.ui import Button
-from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.world.course import BattleFought, RoundScore, WorldCourse
 from dust_tactics.world.events import BattleEnded
@@ -60,7 +60,7 @@ def test_an_end_is_told_from_the_side_of_the_person_with_the_commanders_last_wor
         table.guest.see()
 
 
-def test_the_winners_colours_fill_the_map_from_their_own_land_on(
+def test_the_winners_colours_fill_the_land_that_they_hold_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with world_table(tmp_path, monkeypatch, version="standard", computer=Seat("veteran")) as table:
@@ -68,15 +68,17 @@ def test_the_winners_colours_fill_the_map_from_their_own_land_on(
         state, shown = scene.state, scene.map
         own = state.areas_of(1)
         order = spread_of(state, 1)
-        assert set(order) == set(state.map.land) - set(own)
-        far = [min(state.map.distances(start)[area] for start in own) for area in order]
-        assert far == sorted(far) and far[0] == 1
+        assert set(order) == set(state.map.land) & set(own)
+        starts = [area for area in own if area in state.map.capitals] or own[:1]
+        far = [min(state.map.distances(start)[area] for start in starts) for area in order]
+        assert far == sorted(far) and far[0] == 0
+        true = content_of(state).armies
         shown._step(0.5)
         army = army_of(state, 1)
         taken = [area for area in order if shown.armies[area] == army]
         assert taken == order[: round(0.5 * len(order))]
         shown._step(1.0)
-        assert all(shown.armies[area] == army for area in state.map.land)
+        assert shown.armies == list(true)
 
 
 def test_battles_that_decided_and_rounds_lead_into_the_replay_and_the_rest_to_the_menu_and_a_new_game(

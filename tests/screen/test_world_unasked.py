@@ -2,16 +2,23 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from world_table import WorldTable, world_table
 
+from dust_tactics.files.settings import AskReactions
 from dust_tactics.screen.ui.dialogs import Question
 from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel
-from dust_tactics.world.battle import ATTACKER
+from dust_tactics.screen.world.unasked import Unasked
+from dust_tactics.table.dice import Face
+from dust_tactics.world.battle import ATTACKER, Battle, BattleKind
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
-from dust_tactics.world.commands import Attack, Stand
+from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.commands import Attack, Keep, Stand
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.state import NEUTRAL
 
@@ -136,3 +143,14 @@ def test_a_likely_attack_is_named_before_the_turn_ends(
         assert table.panel.areas()
         table.guest.keys("e")
         assert bool(table.guest.widgets(Question)) is is_asked
+
+
+@pytest.mark.parametrize(("left", "is_asked"), [(2, False), (3, True)])
+def test_nobody_is_asked_to_roll_again_once_all_enemies_are_hit(left: int, is_asked: bool) -> None:
+    battle = Battle(BattleKind.LAND, 0, 1, (0,), 1, Force(tank=2), Force(tank=left))
+    state = SimpleNamespace(battle=replace(battle, faces=((Face.HIT, Face.HIT, Face.MISS), ())), round=1)
+    decision: Any = SimpleNamespace(owner=0, id=7, question=OfferReroll(0, ATTACKER, Ability.SIGRID))
+    unasked: Any = Unasked()
+    assert unasked.answer(state, decision, AskReactions.ALWAYS) is None
+    answer = unasked.answer(state, decision, AskReactions.WORTHWHILE)
+    assert answer == (None if is_asked else Keep(7))

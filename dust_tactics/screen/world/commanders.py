@@ -67,6 +67,8 @@ class WorldCommanders:
         self._waiting: list[WorldMoment] = []
         self._told: set[tuple[int, str]] = set()
         self._voice = CommanderVoice(host, self._room)
+        self._last: dict[int, str] = {}
+        self._spoke_last = -1
         if host.record.history:
             for moment in self._news():
                 for player, good in self._speakers(moment):
@@ -114,7 +116,29 @@ class WorldCommanders:
         self._told.add((player, key))
         points = [one.points for one in host.state.players]
         most = max((count for other, count in enumerate(points) if other != player), default=0)
-        return _Line(commander, host.messages.text(key, own=points[player], other=most), mood_of(good))
+        words = host.messages.text(key, own=points[player], other=most)
+        self._last[player], self._spoke_last = words, player
+        return _Line(commander, words, mood_of(good))
+
+    def opposite(self, player: int = -1) -> CommanderPlate | None:
+        """Return who sits opposite a player: who spoke last, else the next computer player in turn; None if nobody."""
+        order = [self._spoke_last, *self._host.state.order]
+        found = (self.seat(other) for other in order if other >= 0 and other != player)
+        return next((plate for plate in found if plate is not None), None)
+
+    def seat(self, player: int) -> CommanderPlate | None:
+        """Return the commander of a computer player with what was said last, and a face for how the war goes; None
+        where commanders are not wanted."""
+        host = self._host
+        commander = leader_of(host.messages, host.state, host.seats, player)
+        if commander is None or not (host.is_played and host.settings.commanders):
+            return None
+        said = self._last.get(player)
+        army = host.words.army_of(host.state, player)
+        words = army if said is None else host.messages.text("commanders.says", words=said)
+        plate = CommanderPlate(commander, words, _mood_in(host.state, player))
+        plate.sized(height=PLATE_HEIGHT)
+        return plate
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
@@ -141,11 +165,17 @@ class WorldCommanders:
         return news
 
     def _room(self) -> pygame.Rect:
-        """Return the place of the plate of an area, else the foot of the panel, or where that is needed, a corner of
-        the map."""
+        """Return the seat at the foot of the panel, or where that is needed, a corner of the map."""
         side, world = self._host.side, self._host.map.rect
-        foot = side.plate.rect if side.plate.visible else side.foot(PLATE_HEIGHT)
+        foot = side.foot(PLATE_HEIGHT)
         if foot is not None:
             return foot
         wide = min(_WIDE, world.width - 2 * _EDGE)
         return pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)
+
+
+def _mood_in(state: WorldState, player: int) -> Mood:
+    """Return how the commander of a player takes the war as it stands: by victory points, else by land."""
+    standing = [(one.points, len(state.areas_of(number))) for number, one in enumerate(state.players)]
+    most = max((mark for other, mark in enumerate(standing) if other != player), default=standing[player])
+    return mood_of(None if standing[player] == most else standing[player] > most)

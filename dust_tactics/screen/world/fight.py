@@ -9,6 +9,7 @@ from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.combat.counts import is_major
+from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.state import WorldState
@@ -32,8 +33,17 @@ class Fight:
 def fight_of(state: WorldState, battle: Battle) -> Fight:
     """Return a battle of a state as it is seen."""
     target = battle.target
+    battle = as_it_lies(state, battle)
     ways = (sea_way(state, battle.attacker, origin, target) or (origin, target) for origin in battle.origins)
     return Fight(battle, tuple(ways), is_major(state, battle))
+
+
+def as_it_lies(state: WorldState, battle: Battle) -> Battle:
+    """Return a battle with the roll that lies on the table counted, which may still be thrown again."""
+    question = state.agenda[-1] if state.agenda else None
+    if battle.together or not isinstance(question, OfferReroll):
+        return battle
+    return _counted(battle, question.side)
 
 
 def begun(state: WorldState, event: told.AttackDeclared, defending: Force) -> Fight:
@@ -56,7 +66,7 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
         case told.Rolled():
             battle = _rolled(battle, fight.side_of(event.player), event.faces)
         case told.RolledAgain():
-            battle = _lying(battle, fight.side_of(event.player), event.faces)
+            battle = _thrown_again(battle, fight.side_of(event.player), event.faces)
         case told.CeaseFire():
             battle = replace(battle, blanks=event.rolls)
         case told.UnitDestroyed():
@@ -72,7 +82,20 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
 
 def _rolled(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:
     rolls = (battle.rolls[0] + (side == ATTACKER), battle.rolls[1] + (side == DEFENDER))
-    return replace(_lying(battle, side, faces), rolls=rolls, rolling=1 - side)
+    rolled = replace(_lying(battle, side, faces), rolls=rolls, rolling=1 - side)
+    return rolled if battle.together else _counted(rolled, side)
+
+
+def _counted(battle: Battle, side: int) -> Battle:
+    """Return a battle after the dice of a side have been counted; the other side rolls next."""
+    blanks = 0 if Face.HIT in battle.faces[side] else battle.blanks + 1
+    return replace(battle, blanks=blanks, rolling=1 - side)
+
+
+def _thrown_again(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:
+    """Return a battle after dice that were counted already have been thrown again."""
+    lying = _lying(battle, side, faces)
+    return replace(lying, blanks=0) if Face.HIT in faces else lying
 
 
 def _lying(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:

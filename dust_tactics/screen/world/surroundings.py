@@ -2,8 +2,6 @@
 
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.ui import Button, Label, Widget
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import leaders_of
@@ -92,7 +90,8 @@ class Surroundings:
         if panel.is_reaction or panel.covers:
             colours = facts.colours_of(host.atlas, state, owner)
             head = DecisionHead(colours, army_of(state, owner), panel.whose, panel.title, panel.lead)
-        host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers)
+        seat = host.commanders.opposite(owner)
+        host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers, seat=seat)
 
     def watching(self) -> None:
         """Show that a computer player decides, and the way to skip that."""
@@ -110,10 +109,8 @@ class Surroundings:
         leader = self._leaders().get(decision.owner) if decision is not None else None
         thinks = host.words.screen("waiting.thinks", player=name if leader is None else leader.name)
         items: list[Widget] = [Label(thinks, style=theme.BODY, colour=theme.SAND)]
-        if decision is not None and leader is not None:
-            army = host.words.army_of(host.state, decision.owner)
-            items.insert(0, CommanderPlate(leader, army, Mood.CALM).sized(height=PLATE_HEIGHT))
-        host.side.show(items, self._watching_buttons(), None, with_plate=True)
+        seat = host.commanders.seat(decision.owner) if decision is not None else None
+        host.side.show(items, self._watching_buttons(), None, with_plate=True, seat=seat)
         self._cards()
         self.plate()
 
@@ -124,7 +121,11 @@ class Surroundings:
         buttons = (
             Button(text(pause), host.opponents.pause, action="world-watch.pause"),
             Button(host.words.text("watch.step"), host.opponents.step, action="world-watch.step"),
-            Button(text("waiting.skip"), host.opponents.skip_to_people, action="world-watch.skip"),
+            Button(
+                text("waiting.skip" if host.people else "waiting.skip-all"),
+                host.opponents.skip_to_people,
+                action="world-watch.skip",
+            ),
         )
         return [button.sized(height=56) for button in buttons]
 
@@ -143,7 +144,8 @@ class Surroundings:
         is_watched = host.opponents.side is not None and battle.attacker not in host.people
         is_watched |= host.opponents.paused
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
-        host.side.show(plates, buttons, head, with_plate=False)
+        seat = host.commanders.opposite(*host.people[:1])
+        host.side.show(plates, buttons, head, with_plate=False, seat=seat)
 
     def plate(self) -> None:
         """Show the plate of the area that is meant: pointed at, chosen, or a capital."""

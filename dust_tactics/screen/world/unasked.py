@@ -2,10 +2,12 @@
 
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.table.agenda import Decision
+from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.combat.retreat import destinations
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
-from dust_tactics.world.commands import AnyWorldCommand, LetPass, Stand
+from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.commands import AnyWorldCommand, Keep, LetPass, Stand
 from dust_tactics.world.force import EMPTY
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
@@ -41,6 +43,10 @@ class Unasked:
         if isinstance(question, ChooseHalfRetreat) and state.battle is not None:
             stands = decision.owner in self._firm or _needs_no_retreat(state, state.battle, question.side, asked)
             return Stand(decision.id) if stands else None
+        if isinstance(question, OfferReroll) and state.battle is not None:
+            matters = asked is AskReactions.ALWAYS or not _destroys_all(state.battle, question.side)
+            if not matters:
+                return Keep(decision.id)
         let_pass = LetPass(decision.id)
         not_again = (state.round, decision.owner, type(question)) in self._passed
         return let_pass if not_again and check(state, let_pass) is None else None
@@ -52,3 +58,8 @@ def _needs_no_retreat(state: WorldState, battle: Battle, side: int, asked: AskRe
         return False
     untouched = battle.rolls == (0, 0) and battle.destroyed == (EMPTY, EMPTY) and DEFENDER not in battle.aces
     return (side == ATTACKER and untouched) or not destinations(state, battle, side)
+
+
+def _destroys_all(battle: Battle, side: int) -> bool:
+    """Whether the hits of a side that lie on the table destroy all enemy units, so that no other roll is better."""
+    return battle.faces[side].count(Face.HIT) >= battle.force(1 - side).total

@@ -152,7 +152,7 @@ class WorldResultScene(DuskScene):
 
     def _war(self) -> Widget:
         """Return the map beside what was said last and the final score."""
-        words = self.messages.text("world.result.map")
+        words = self.messages.text("world.result.map-pins" if self.map.has_pins else "world.result.map")
         caption = Label(words, style=theme.BODY_BOLD, colour=theme.SAND, align=(0.5, 0.5))
         seen = Plate(content=Column(self.map.grows(), caption.sized(height=22), gap=6, margin=(12, 10)))
         cards: list[Widget] = [commander_card(word) for word in self._last_words()]
@@ -207,12 +207,13 @@ class WorldResultScene(DuskScene):
 
 
 def spread_of(state: WorldState, winner: int) -> list[int]:
-    """Return the land that a winner does not hold, what lies nearest to his own first."""
+    """Return the land that a winner holds, what lies nearest to a capital of his own first."""
     own = state.areas_of(winner)
+    starts = [area for area in own if area in state.map.capitals] or own[:1]
     far = {
-        area: min((state.map.distances(start)[area] for start in own), default=0)
+        area: min(state.map.distances(start)[area] for start in starts)
         for area in state.map.land
-        if state.owners[area] != winner
+        if state.owners[area] == winner
     }
     return sorted(far, key=lambda area: far[area])
 

@@ -21,7 +21,7 @@ _PIN = 22
 
 
 class VictoryMap(Widget):
-    """The map as it stood, painted a little at a time; then an area after another takes the winner's colours.
+    """The map as it stood, painted a little at a time; the winner's own land takes on his colours area by area.
 
     armies     who held which area at the end
     victor     the army whose colours spread; "" for none
@@ -35,9 +35,17 @@ class VictoryMap(Widget):
         super().__init__()
         self._atlas, self.armies, self._victor = atlas, list(armies), victor
         self._spreading, self._pins = tuple(spreading), tuple(pins)
+        self._last = tuple(armies)
+        for area in self._spreading:
+            self.armies[area] = ""
         self._level: Level | None = None
         self._work: Iterator[None] | None = None
         self._has_begun = False
+
+    @property
+    def has_pins(self) -> bool:
+        """Whether any area is marked."""
+        return bool(self._pins)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.asked[1] or width * self._atlas.height // self._atlas.width
@@ -64,14 +72,11 @@ class VictoryMap(Widget):
                 self._begin(tweens)
 
     def _painting(self, level: Level) -> Iterator[None]:
-        """Paint the map as it stands, then all in the winner's colours, so that these are there when they spread."""
+        """Paint the map as it stands, then as it is in the end, so that these colours are there when they spread."""
         yield from level.painting(self.armies)
         self.changed()
         if self._victor:
-            everywhere = [
-                self._victor if self._atlas.areas[area].is_land else army for area, army in enumerate(self.armies)
-            ]
-            yield from level.painting(everywhere)
+            yield from level.painting(self._last)
             level.paint(self.armies)
 
     def _begin(self, tweens: Tweens) -> None:

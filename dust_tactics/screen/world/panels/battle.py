@@ -8,7 +8,7 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Item, Row, Widget
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.fight import fight_of, fight_overlay, left
+from dust_tactics.screen.world.fight import as_it_lies, fight_of, fight_overlay, left
 from dust_tactics.screen.world.map.overlay import MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
@@ -90,7 +90,7 @@ class BattlePanel(Panel):
     @property
     def shown(self) -> BattleShown:
         """The battle in words and figures."""
-        return BattleShown(self.words, self.host.atlas, self.state, self.battle)
+        return BattleShown(self.words, self.host.atlas, self.state, as_it_lies(self.state, self.battle))
 
     def plates(self) -> list[Item]:
         """Both sides, the defender above."""

@@ -110,7 +110,7 @@ class BattleShown:
             messages.counted("screen-hits-beside", hits),
             messages.counted("screen-blank", blank),
         )
-        return BattleDock(self._steps(now, preview), rows, self._facts(), told)
+        return BattleDock(self._steps(now, preview, roller), rows, self._facts(), told)
 
     def _dice_row(self, side: int, *, again: bool) -> DiceRow:
         faces = self.battle.faces[side]
@@ -124,7 +124,7 @@ class BattleShown:
             again,
         )
 
-    def _steps(self, now: Now, preview: AttackPreview | None) -> Sequence[RunStep]:
+    def _steps(self, now: Now, preview: AttackPreview | None, roller: int) -> Sequence[RunStep]:
         battle, text, counted = self.battle, self._text, self.words.messages.counted
         if battle.together:
             first = RunStep("flag", text("at-sea"), text("both-roll"), done=True)
@@ -139,9 +139,11 @@ class BattleShown:
             RunStep("skull", text("step-losses"), text("each-hit"), now is Now.LOSSES),
         ]
         if preview is not None:
-            roller = battle.rolling if preview.first is None else preview.first
-            count = (preview.attacking if roller == ATTACKER else preview.defending).total
-            following = text("next", side=self.called(roller))
+            follows = battle.rolling if preview.first is None else preview.first
+            if now is Now.ROLL and not battle.together:
+                follows = 1 - roller
+            count = (preview.attacking if follows == ATTACKER else preview.defending).total
+            following = text("next", side=self.called(follows))
             steps.append(RunStep("dice", following, counted("screen-die", count), now is Now.RETREAT))
         return steps
 

@@ -11,7 +11,7 @@ from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
 
-_MARGIN, _BUTTONS, _HEAD = 12, 56, 104
+_MARGIN, _BUTTONS, _HEAD, _GAP = 12, 56, 104, 8
 _NARROW = 350
 _RIGHT = 26  # the room right of a title
 
@@ -54,14 +54,21 @@ class Side(CachedWidget):
         self._first: Widget | None = None
         self._buttons = Row(gap=8)
         self._with_plate = True
+        self._seat: Widget | None = None
 
     def show(
-        self, items: Sequence[Item], buttons: Sequence[Widget], head: DecisionHead | None, *, with_plate: bool
+        self,
+        items: Sequence[Item],
+        buttons: Sequence[Widget],
+        head: DecisionHead | None,
+        *,
+        with_plate: bool,
+        seat: Widget | None = None,
     ) -> None:
-        """Show the panel of a decision."""
+        """Show the panel of a decision, and above its buttons who sits opposite, where that leaves room."""
         offset = self._scroll.offset if self._scroll is not None else 0.0
         self.clear()
-        self._head, self._with_plate = head, with_plate
+        self._head, self._with_plate, self._seat = head, with_plate, seat
         self._scroll = ScrollView(content=Column(*items, gap=10))
         self._first = next((item for item in items if isinstance(item, Widget)), None)
         self._buttons = Row(gap=8)
@@ -70,7 +77,7 @@ class Side(CachedWidget):
             wide = 2.1 if self.rect.width > _NARROW else 1.5
             button.shares(wide if number == last and len(buttons) > 1 else 1)
         self._buttons.hold(*buttons)
-        self.add(self.plate, self._scroll, self._buttons, *((head,) if head is not None else ()))
+        self.add(self.plate, self._scroll, self._buttons, *(one for one in (head, seat) if one is not None))
         self.plate.visible = with_plate
         self.place(self.rect)
         self._scroll.scroll_to(offset)
@@ -84,6 +91,8 @@ class Side(CachedWidget):
 
     def foot(self, height: int) -> pygame.Rect | None:
         """Return the lower end of the panel, above its buttons, where that leaves so much room; None elsewhere."""
+        if self._seat is not None and self._seat.visible:
+            return self._seat.rect
         if self._scroll is None or self._scroll.content_height() + height > self._scroll.rect.height:
             return None
         room = self._scroll.rect
@@ -109,6 +118,18 @@ class Side(CachedWidget):
             start += high + 8
         if self._scroll is not None:
             self._scroll.place((inner.left, start, inner.width, max(20, bottom - start)))
+            self._place_seat(self._scroll)
+
+    def _place_seat(self, scroll: ScrollView) -> None:
+        """Let who sits opposite have the lower end of the panel, or leave if that is needed."""
+        seat, room = self._seat, scroll.rect
+        if seat is None:
+            return
+        high = seat.measure(room.width)[1]
+        seat.visible = scroll.content_height() + high + _GAP <= room.height
+        if seat.visible:
+            seat.place((room.left, room.bottom - high, room.width, high))
+            scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PANEL_STYLE)
