@@ -24,7 +24,7 @@ from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import dice
 from dust_tactics.world.force import EMPTY, ONE, Force
-from dust_tactics.world.state import NEUTRAL, NOBODY, WorldState
+from dust_tactics.world.state import NOBODY, WorldState
 
 _AREA = 150.0
 _REVEALED = 2600.0
@@ -244,8 +244,7 @@ class WorldPlayback(MapPlayback):
         """Return a roll in a battle; the dice lie beside the map then."""
         words, host, target = self._host.words, self._host, fight.battle.target
         player, count = words.player(self._after, event.player), words.messages.counted("screen-die", len(event.faces))
-        rolls = "neutral-rolls" if event.player == NEUTRAL else "rolls"
-        title = words.screen(f"banner.{rolls}", player=player, dice=count, area=words.area_in_text(target))
+        title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)
 
@@ -316,7 +315,7 @@ class WorldPlayback(MapPlayback):
         beats, self._fight = self.beats, None
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         falls = event.target in state.map.capitals and key == "taken"
-        key = "capital-taken" if falls else "neutral-held" if event.holder == NEUTRAL else key
+        key = "capital-taken" if falls else key
         player, area = words.player(state, event.holder), words.area_in_text(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
 
