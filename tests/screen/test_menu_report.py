@@ -31,13 +31,13 @@ def test_a_report_is_made_and_says_where_it_lies(guest: Visit) -> None:
 
 
 def test_the_battle_is_named_in_the_language_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    save_battle(home, "first-steps")
+    save_battle(home, "2026-11-28T184907-first-steps")
     (home / "settings.toml").write_text("language = 'de'\nsound_volume = 0\nanimation_speed = 0\n")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_t)
         guest.click(guest.find(Button, "Problem melden"))
         guest.see()
-        assert any("Erste Schritte" in words for words in guest.words())
+        assert "Das letzte Gefecht beilegen: Erste Schritte" in guest.words()
 
 
 def test_the_battle_may_stay_out(guest: Visit) -> None:
