@@ -273,7 +273,8 @@ class App:
                     tidying.scene_left()
                 tidying.follow(milliseconds, busy=bool(events))
                 if ahead is not None:
-                    self._guarded(partial(ahead.follow, milliseconds, busy=is_moving or bool(events)))
+                    is_busy = bool(events) or (is_moving and not self.scene.drifts)
+                    self._guarded(partial(ahead.follow, milliseconds, busy=is_busy))
                 at_hand = self.window.in_sight and self.window.has_focus
                 milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
         self.close()

@@ -115,6 +115,7 @@ class Scene:
     edition = ""  # of the rules that help tells of; the usual one if empty
     may_be_left = False  # whether another scene may be shown in its place without a question
     takes_a_moment = False  # whether to make the first of its kind takes more than a quarter of a second
+    drifts = False  # whether something in it moves all the time, which may falter while more is loaded
     says_what_is_coming = False  # whether it is shown while something is loaded
     _help: OpenedHelp | None = None
 

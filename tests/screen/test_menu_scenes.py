@@ -50,6 +50,22 @@ def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, k
     assert guest.scene_name == "MenuScene"
 
 
+@pytest.mark.parametrize(("pace", "reduced"), [(1.0, False), (1.0, True), (0.0, False)])
+def test_embers_drift_behind_the_menu_unless_people_want_no_motion(guest: Visit, pace: float, reduced: bool) -> None:
+    guest.see()
+    scene = guest.app.scene
+    scene.tweens.pace, scene.tweens.reduced_motion = pace, reduced
+    pictures, drawn = set(), 0
+    for _ in range(40):
+        if guest.app.step([], 16.0):
+            guest.app.draw()
+            drawn += 1
+            pictures.add(pygame.image.tobytes(guest.app.window.surface, "RGB"))
+    drifts = pace > 0 and not reduced
+    assert drawn <= 12, "few frames a second"
+    assert (len(pictures) > 4) is drifts
+
+
 def test_arrows_and_mouse_move_the_one_lit_line(guest: Visit) -> None:
     guest.key(pygame.K_DOWN)
     assert lit(guest) == ["Campaigns"]

@@ -15,6 +15,7 @@ from dust_tactics.files.settings import Lessons
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.art.title_embers import paint_embers
 from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.scene import Scene
@@ -31,6 +32,7 @@ _LEFT = 60
 _HEAD = 236
 _LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
+_DRIFT = 66.0  # milliseconds between two frames in which nothing moves but embers
 _SIGN = 43  # from one sign of a bloc to the next
 
 
@@ -80,9 +82,11 @@ class MenuScene(Scene):
     """The menu. It is the lowest scene; all others lie over it."""
 
     may_be_left = True
+    drifts = True
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
+        self._time = self._drawn_at = 0.0
 
     def enter(self) -> None:
         text = self.messages.text
@@ -209,7 +213,19 @@ class MenuScene(Scene):
         self.navigator.install_waiting()
         if self._card is not None:
             self._go_on_with(self._card)
-        return super().update(milliseconds)
+        return super().update(milliseconds) | self._drift(milliseconds)
+
+    @property
+    def _is_still(self) -> bool:
+        """Whether people want no motion."""
+        return self.tweens.reduced_motion or self.tweens.pace <= 0
+
+    def _drift(self, milliseconds: float) -> bool:
+        """Let embers drift on; whether they are far enough for another frame."""
+        if self._is_still:
+            return False
+        self._time += milliseconds
+        return self._time - self._drawn_at >= _DRIFT
 
     def _go_on_with(self, card: BattleCard) -> None:
         """Bring the card of a battle nearer to what it is to show."""
@@ -246,3 +262,6 @@ class MenuScene(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(draw_title_picture(*surface.get_size()), (0, 0))
+        self._drawn_at = self._time
+        if not self._is_still:
+            paint_embers(surface, self._time)
