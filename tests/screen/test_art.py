@@ -125,6 +125,13 @@ def test_every_starter_card_has_a_portrait_of_its_own() -> None:
     assert drawn >= set(STARTER_CARDS)
 
 
+def test_a_wide_portrait_shows_the_whole_helmet() -> None:
+    """Nothing as green as his helmet reaches the upper edge."""
+    wide = art.portrait("bazooka-joe", "hero", "allies", (412, 156))
+    edge = [wide.get_at((x, 0)) for x in range(wide.get_width())]
+    assert not [colour for colour in edge if colour.g > colour.b + 20 and colour.g > colour.r + 6]
+
+
 def test_a_mirrored_portrait_looks_the_other_way() -> None:
     right, left = (
         art.portrait("pounder", "walker-turret", "allies", (148, 124), mirrored=way) for way in (False, True)

@@ -76,6 +76,18 @@ def test_the_best_attack_loses_the_enemy_most_where_the_chance_to_eliminate_is_s
     assert best.lost.mean == max(target.lost.mean for target in alone if target is not None)
 
 
+def test_long_names_are_written_whole_in_the_lists(guest: Visit) -> None:
+    guest.program.keep(edition="2016")
+    guest.key(pygame.K_o)
+    page = table_of(guest)
+    for words in ("commissar", "heavy commando", "engineer squad"):
+        page.attacker.search.text = words
+        page.attacker._find(words)
+        guest.see()
+        names = {card.name for card in page.attacker.list.items}
+        assert names and not names & set(guest.stage.shortened)
+
+
 def table_of(guest: Visit) -> OddsPage:
     """The page, which must be shown."""
     guest.see()

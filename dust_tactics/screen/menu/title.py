@@ -32,7 +32,7 @@ _LEFT = 60
 _HEAD = 236
 _LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
-_DRIFT = 66.0  # milliseconds between two frames in which nothing moves but embers
+_DRIFT = 99.0  # milliseconds between two frames in which nothing moves but embers
 _SIGN = 43  # from one sign of a bloc to the next
 
 

@@ -157,7 +157,7 @@ class CellFigures(ui.Column):
         self._note.text = "\n".join([tip.body, *struck, tip.clause])
 
 
-_PICKERS = 272
+_PICKERS = 320
 _GAP = 10
 
 
