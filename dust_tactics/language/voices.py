@@ -14,8 +14,10 @@ _SAME = {
 }
 """Cards of heroes who are the same person as on another card."""
 _SOLDIERS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
+_ELSE = {Outcry.SQUAD: Outcry.MOURN, Outcry.HEROICS: Outcry.KILL, Outcry.FIRST: Outcry.KILL}
+"""What is said in the place of a line that a voice does not have."""
 VERSIONS = {Outcry.KILL: 2}
-"""How many lines there are of a kind; one of each other."""
+"""How many lines there are of a kind; one of each other, or none."""
 
 
 def voice_of(messages: Messages, card: Card) -> str:
@@ -27,7 +29,10 @@ def voice_of(messages: Messages, card: Card) -> str:
 
 
 def outcry(messages: Messages, card: Card, kind: Outcry, number: int = 0) -> str:
-    """Return what a unit says, the line of that number where there are several."""
+    """Return what a unit says, the line of that number where there are several; "" where it has nothing to say."""
     versions = VERSIONS.get(kind, 1)
     key = f"{voice_of(messages, card)}.{kind}"
-    return messages.text(key if versions == 1 else f"{key}-{1 + number % versions}")
+    key = key if versions == 1 else f"{key}-{1 + number % versions}"
+    if key in messages:
+        return messages.text(key)
+    return outcry(messages, card, _ELSE[kind], number) if kind in _ELSE else ""

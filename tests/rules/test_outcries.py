@@ -5,7 +5,15 @@ from dataclasses import dataclass, replace
 import pytest
 from referee import Referee
 
-from dust_tactics.rules.events import ActivationEnded, AnyEvent, DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
+from dust_tactics.rules.events import (
+    RE_ROLL,
+    ActivationEnded,
+    AnyEvent,
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    UnitEliminated,
+)
 from dust_tactics.rules.outcries import Cry, Outcries, Outcry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
@@ -47,7 +55,7 @@ def shot(unit: int, target: int) -> DiceRolled:
 def test_who_destroyed_a_unit_speaks_and_on_the_other_side_a_friend(table: GameState) -> None:
     gone = changed(table, LUDWIG, status=Status.ELIMINATED, squares=())
     chapters = Told((shot(POUNDER, LUDWIG),), table), Told((UnitEliminated(LUDWIG, 35, 0),), gone)
-    for side, cry in ((0, Cry(Outcry.KILL, POUNDER)), (1, Cry(Outcry.MOURN, GRENADIERS))):
+    for side, cry in ((0, Cry(Outcry.FIRST, POUNDER, is_rare=True)), (1, Cry(Outcry.MOURN, GRENADIERS))):
         outcries = Outcries()
         assert [outcries.read(chapter, side) for chapter in chapters] == [None, cry], "the dice may fall long before"
 
@@ -71,3 +79,39 @@ def test_activations_are_counted(table: GameState) -> None:
     outcries = Outcries()
     outcries.read(Told((ActivationEnded(POUNDER), ActivationEnded(LUDWIG)), table), 0)
     assert outcries.activations == 2
+
+
+def test_the_first_enemy_a_vehicle_destroys_is_told_apart(table: GameState) -> None:
+    gone = changed(table, LUDWIG, status=Status.ELIMINATED, squares=())
+    outcries, fallen = Outcries(), Told((shot(POUNDER, LUDWIG), UnitEliminated(LUDWIG, 35, 0)), gone)
+    kinds = [cry and cry.kind for cry in (outcries.read(fallen, 0), outcries.read(fallen, 0))]
+    assert kinds == [Outcry.FIRST, Outcry.KILL]
+
+
+def test_the_last_of_a_squad_who_destroys_an_enemy_speaks(table: GameState) -> None:
+    gone = changed(changed(table, LUDWIG, status=Status.ELIMINATED, squares=()), REAPERS, miniatures=(0,))
+    told = Told((shot(REAPERS, LUDWIG), UnitEliminated(LUDWIG, 35, 0)), gone)
+    assert Outcries().read(told, 0) == Cry(Outcry.HEROICS, REAPERS, is_rare=True)
+
+
+@pytest.mark.parametrize(("dice", "cry"), [(4, Cry(Outcry.MISS, POUNDER, is_rare=True)), (3, None)])
+def test_many_dice_that_all_miss_are_told_of_unless_a_re_roll_hits(
+    table: GameState, dice: int, cry: Cry | None
+) -> None:
+    missed = replace(shot(POUNDER, LUDWIG), faces=(Face.TARGET,) * dice)
+    again = replace(missed, purpose=RE_ROLL, faces=(Face.ARMY,))
+    assert Outcries().read(Told((missed,), table), 0) == cry
+    assert Outcries().read(Told((missed, again), table), 0) is None
+
+
+def test_a_hero_speaks_as_the_squad_falls_and_then_with_a_last_word() -> None:
+    state = Referee(BOARD, {"Bazooka Joe": "A1", "Grim Reapers": "A1", "Pounder": "A2"}, {"Ludwig": "D1"}).state
+    hero, squad = 0, 1
+    outcries, joined = Outcries(), changed(state, hero, joined=squad)
+    outcries.read(Told((), joined), 0)
+    alone = changed(state, squad, status=Status.ELIMINATED, squares=())
+    told = Told((UnitEliminated(squad, 20, 1),), alone)
+    assert outcries.read(told, 0) == Cry(Outcry.SQUAD, hero, is_rare=True)
+    fallen = changed(alone, hero, status=Status.ELIMINATED, squares=())
+    told = Told((UnitEliminated(hero, 20, 1),), fallen)
+    assert outcries.read(told, 0) == Cry(Outcry.FALLS, hero, is_rare=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from battle_table import Table, laid, small_battle
@@ -155,8 +156,23 @@ def test_a_unit_of_the_person_speaks_after_the_commander_and_then_not_for_a_whil
         (plate,) = table.widgets(UnitPlate)
         assert plate.words == "“Turn the radio off a minute.”"
         assert table.scene.panel.rect.contains(plate.rect)
-        assert not commanders._own.may_speak
+        assert not commanders._own.may_speak(Cry(Outcry.HURT, pounder))
         assert commanders._own.plate(table.scene.messages, table.state, Cry(Outcry.MOURN, pounder)) is None, "once"
+
+
+def test_a_hero_has_a_last_word_before_the_commander_speaks_of_it(tmp_path: Path) -> None:
+    battle = small_battle({"bazooka-joe": "B3"}, {"stefan-retter": "D3"})
+    session = Session.new(battle, 1, tmp_path / "battle.jsonl", seats=(PERSON, VETERAN), durable=False)
+    with laid(battle, tmp_path, session=session, settings=SPOKEN, pace=1.0) as table:
+        commanders, hero = table.scene.commanders, table.unit("bazooka-joe")
+        led = commanders._led
+        assert led is not None
+        then = partial(commanders._say, led[1], "So.", Mood.PLEASED)
+        commanders._cry_out(Cry(Outcry.FALLS, hero, is_rare=True), then)
+        assert [plate.words for plate in table.widgets(UnitPlate)] == ["“Keep the jacket. Lose the holes.”"]
+        assert not table.widgets(CommanderPlate)
+        table.wait(SHOWN + 100)
+        assert not table.widgets(UnitPlate) and len(table.widgets(CommanderPlate)) == 1
 
 
 def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_path: Path) -> None:

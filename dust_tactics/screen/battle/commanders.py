@@ -1,6 +1,6 @@
 """Who speaks in a battle: the commander across the table at the moments that matter, and the units of the person."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,6 +13,7 @@ from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.turning import Moment, TurningPoints
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.own_voices import OwnVoices
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_of
@@ -50,11 +51,14 @@ class Commanders:
         side, commander = led
         if moment is not None and line:
             words = host.messages.text(line)
-            mourns = cry is not None and cry.kind is Outcry.MOURN
-            then = partial(self._cry_out, cry) if cry is not None and mourns else nothing
-            self._voice.say(commander, words, mood_of(moment.good_for(side)), then)
-            self.arrange()
-        elif cry is not None and self._own.may_speak and not self._voice.is_heard:
+            mood = mood_of(moment.good_for(side))
+            if cry is not None and cry.kind is Outcry.FALLS:
+                self._cry_out(cry, partial(self._say, commander, words, mood))
+            else:
+                replies = cry is not None and (cry.is_rare or cry.kind is Outcry.MOURN)
+                then = partial(self._cry_out, cry) if cry is not None and replies else nothing
+                self._say(commander, words, mood, then)
+        elif cry is not None and self._own.may_speak(cry) and not self._voice.is_heard:
             self._cry_out(cry)
 
     def arrange(self) -> None:
@@ -68,14 +72,20 @@ class Commanders:
         host = self._host
         return opposing(host.messages, host.state.battle.banners, host.seats)
 
-    def _cry_out(self, cry: Cry) -> None:
-        """Let a unit speak that is still there."""
-        host = self._host
-        if host.state.result is None and host.state.units[cry.unit].on_table:
+    def _say(self, commander: Commander, words: str, mood: Mood, then: Callable[[], None] = nothing) -> None:
+        self._voice.say(commander, words, mood, then)
+        self.arrange()
+
+    def _cry_out(self, cry: Cry, then: Callable[[], None] = nothing) -> None:
+        """Let a unit speak that is still there, or a hero who has just fallen; `then` is called after that."""
+        host, plate = self._host, None
+        if host.state.result is None and (host.state.units[cry.unit].on_table or cry.kind is Outcry.FALLS):
             plate = self._own.plate(host.messages, host.state, cry)
-            if plate is not None:
-                self._voice.show(plate)
-                self.arrange()
+        if plate is None:
+            then()
+        else:
+            self._voice.show(plate, then)
+            self.arrange()
 
     def _news(self) -> tuple[Moment | None, str, Cry | None]:
         """Return the last moment among the commands that were not read yet, the key of what the commander says to

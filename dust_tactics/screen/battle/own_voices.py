@@ -14,8 +14,8 @@ from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.play.commander_plate import SpeechPlate
 from dust_tactics.screen.ui import Canvas, Widget
 
-PAUSE = 4
-"""Activations between two lines."""
+PAUSE, RARE_PAUSE = 4, 1
+"""Activations between two lines, and before one that is rare."""
 
 
 class UnitFace(Widget):
@@ -46,16 +46,15 @@ class OwnVoices:
         cries = [self._outcries.read(chapter, side) for chapter in chapters]
         return next((cry for cry in reversed(cries) if cry is not None), None)
 
-    @property
-    def may_speak(self) -> bool:
+    def may_speak(self, cry: Cry) -> bool:
         """Whether the last line lies far enough behind."""
-        return self._outcries.activations - self._spoken_at >= PAUSE
+        return self._outcries.activations - self._spoken_at >= (RARE_PAUSE if cry.is_rare else PAUSE)
 
     def plate(self, messages: Messages, state: GameState, cry: Cry) -> UnitPlate | None:
         """Return what a unit says; None where it has nothing to say that was not said before."""
         unit = state.units[cry.unit]
         lines = [outcry(messages, unit.card, cry.kind, number) for number in range(VERSIONS.get(cry.kind, 1))]
-        words = next((line for line in lines if line not in self._said), None)
+        words = next((line for line in lines if line and line not in self._said), None)
         if words is None:
             return None
         self._said.add(words)
