@@ -77,7 +77,6 @@ CUT_WHEN_SMALL = {
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
     "{Market Square}",
-    "to D3 ({floor} 1): 1 of 3",
     "{Greta Lindauer, from Turkestan}",
     "{Camouflage}",
     "{Bomber}",
