@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from dust_tactics.world.board import WorldMap
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import is_major
-from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, ControlChanged, GameEnded, Scored
+from dust_tactics.world.events import (
+    AbilityUsed,
+    AttackDeclared,
+    BattleEnded,
+    CardsRevealed,
+    ControlChanged,
+    GameEnded,
+    Scored,
+)
 from dust_tactics.world.state import WorldState
 
 
@@ -15,9 +23,10 @@ from dust_tactics.world.state import WorldState
 class WorldMoment:
     """A moment that matters, and for whom it is good, and for whom bad; for nobody where it is good or bad for none.
 
-    kind   "start"; "attacked", or "major" if that is a major battle; "blood", "again", "capital" where one falls, or
-           "fought" after a major one, for battles between players; "foothold" for the only area of a region; "truce";
-           "turning" of the lead, "half" of the points to win, or "scoring" for those of a round; "end"
+    kind   "start"; "reveal" of cards; "ability" that is used; "attacked", or "major" if that is a major battle;
+           "blood", "again", "capital" where one falls, "held" where one does not, or "fought" after a major one, for
+           battles between players; "seized" for a capital of nobody's; "foothold" for the only area of a region;
+           "truce"; "turning" of the lead, "half" of the points to win, or "scoring" for those of a round; "end"
     """
 
     kind: str
@@ -50,9 +59,16 @@ class WorldTurningPoints:
                         yield WorldMoment("major" if self._is_major else "attacked", (player,), (defender,))
                 case AbilityUsed(player=player, ability=Ability.DIPLOMAT, about=other) if other is not None:
                     yield WorldMoment("truce", (player,), (other,))
+                case AbilityUsed(player=player):
+                    yield WorldMoment("ability", (player,))
+                case CardsRevealed():
+                    yield WorldMoment("reveal")
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):
                     if min(attacker, defender) >= 0 and holder in (attacker, defender):
                         yield WorldMoment(self._fought(event, state), (holder,), (attacker + defender - holder,))
+                    elif holder == attacker >= 0 and event.target in state.map.capitals:
+                        others = [player for player in range(len(state.players)) if player != holder]
+                        yield WorldMoment("seized", (holder,), tuple(others))
                 case ControlChanged(area=area, before=before, after=after) if min(before, after) >= 0:
                     if _was_foothold(state, area, before):
                         yield WorldMoment("foothold", (after,), (before,))
@@ -66,8 +82,8 @@ class WorldTurningPoints:
     def _fought(self, event: BattleEnded, state: WorldState) -> str:
         """Return what kind of moment the end of a battle between players is."""
         is_first, self._blood = not self._blood, True
-        if event.holder == event.attacker and event.target in state.map.capitals:
-            return "capital"
+        if event.target in state.map.capitals:
+            return "capital" if event.holder == event.attacker else "held"
         if self._is_major:
             return "fought"
         return "blood" if is_first else "again"

@@ -8,7 +8,15 @@ from world_referee import WorldReferee, number_of
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import Battle, BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.events import AbilityUsed, AttackDeclared, BattleEnded, ControlChanged, GameEnded, Scored
+from dust_tactics.world.events import (
+    AbilityUsed,
+    AttackDeclared,
+    BattleEnded,
+    CardsRevealed,
+    ControlChanged,
+    GameEnded,
+    Scored,
+)
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.state import NOBODY, PlayerState
@@ -107,6 +115,22 @@ def test_attacks_truces_later_battles_and_capitals_are_told_of() -> None:
         (WorldMoment("blood", (0,), (1,)),),
         (WorldMoment("again", (0,), (1,)),),
         (WorldMoment("capital", (0,), (1,)),),
+    ]
+
+
+def test_cards_abilities_and_capitals_that_hold_or_were_nobodys_are_told_of() -> None:
+    standing = Standing(0, 0, 0)
+    standing.map = SimpleNamespace(capitals=(5,))
+    held = BattleEnded(5, holder=1, attacker=0, defender=1, attacker_lost=EMPTY, defender_lost=EMPTY)
+    seized = BattleEnded(5, holder=0, attacker=0, defender=-1, attacker_lost=EMPTY, defender_lost=EMPTY)
+    in_vain = BattleEnded(5, holder=-1, attacker=0, defender=-1, attacker_lost=EMPTY, defender_lost=EMPTY)
+    events = (CardsRevealed(()), AbilityUsed(1, Ability.SIGRID, "WW-ABL-25"), held, seized, in_vain)
+    assert read(((), standing), *(((event,), standing) for event in events))[1:] == [
+        (WorldMoment("reveal"),),
+        (WorldMoment("ability", (1,)),),
+        (WorldMoment("held", (1,), (0,)),),
+        (WorldMoment("seized", (0,), (1, 2)),),
+        (),
     ]
 
 

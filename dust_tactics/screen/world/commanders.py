@@ -24,8 +24,21 @@ _WIDE, _EDGE = 400, 12
 """How wide a line lies over the map, and how far from its edges."""
 
 _ORDER = (
-    *("capital", "fought", "foothold", "turning", "half", "blood", "again", "major", "truce", "attacked", "scoring"),
-    *("start", "end"),
+    *(
+        "capital",
+        "seized",
+        "held",
+        "fought",
+        "foothold",
+        "turning",
+        "half",
+        "blood",
+        "again",
+        "major",
+        "truce",
+        "ability",
+    ),
+    *("attacked", "scoring", "start", "reveal", "end"),
 )
 """What matters most of several moments at once."""
 
@@ -110,6 +123,8 @@ class WorldCommanders:
             return None
         chance = zlib.crc32(f"{self._seed} {player} {moment.kind}".encode())
         keys = line_keys(commander, f"world-{moment.kind}", good, chance)
+        if moment.kind == "fought":  # there may be many large battles, and none of them passes in silence
+            keys += line_keys(commander, "world-again", good, chance)
         key = next((key for key in keys if (player, key) not in self._told), None)
         if key is None:
             return None
