@@ -61,10 +61,10 @@ def test_a_battle_that_ends_early_says_why_on_the_board_and_in_the_log_that_unit
 def test_the_panel_asks_nothing_any_more_while_the_end_is_looked_at(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "D3"}, settings=UNASKED)
     table.scene.panel.begin()
-    table.scene.panel.stack(Label("Remove 1 miniature"), 28, 8)
+    table.scene.panel.stack(Label("Remove 1 soldier"), 28, 8)
     table.scene.panel.finish()
     table.scene.finish()
-    assert "Remove 1 miniature" not in {label.text for label in table.widgets(Label)}
+    assert "Remove 1 soldier" not in {label.text for label in table.widgets(Label)}
 
 
 def test_the_end_is_seen_for_a_moment_before_the_result(lay: Lay) -> None:

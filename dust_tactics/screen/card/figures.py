@@ -35,7 +35,7 @@ def figure_line(messages: Messages, card: Card, *, brief: bool = False) -> list[
 
 
 def _size(messages: Messages, card: Card) -> str:
-    return messages.counted("miniature" if card.has_miniatures else "damage", card.capacity)
+    return messages.counted("miniature" if card.has_miniatures else "health", card.capacity)
 
 
 def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
