@@ -14,6 +14,7 @@ from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.parts.banner import Banner, DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
@@ -205,3 +206,16 @@ def test_rolls_without_a_hit_are_counted_while_they_lie_there_and_a_re_roll_is_s
         "the dice of the other side than the next one lie there"
     )
     assert fight.battle.faces[0] == (Face.HIT,)
+
+
+def test_large_dice_land_one_by_one() -> None:
+    banner = Banner()
+    banner.room = pygame.Rect(0, 0, 800, 500)
+
+    def lying(share: float, *, is_large: bool) -> int:
+        banner.show("Congo", dice=DiceShown((True,) * 8, "8 hits"), is_large=is_large)
+        banner.roll(share)
+        return sum(banner._rolled / banner.lands_at(number, 8) >= 1 for number in range(8))
+
+    assert [lying(share, is_large=True) for share in (0.3, 0.55, 0.8, 1.0)] == [0, 3, 5, 8]
+    assert lying(0.54, is_large=False) == 0, "small ones land close together"

@@ -18,7 +18,8 @@ _MOST = 10  # dice in a row
 _BESIDE = 130  # what came of them
 _TURNS = 9  # faces that a die shows before it lies still
 _HOP = 7  # how high dice hop
-_LAST = 0.45  # the share of a roll in which dice come to lie one after another
+_LAST, _LARGE_LAST = 0.45, 0.75
+"""The share of a roll in which dice come to lie one after another, and large ones."""
 
 _BADGE = 54  # the room of an emblem
 
@@ -96,6 +97,11 @@ class Banner(Widget):
         """What it tells."""
         return self._title
 
+    @property
+    def _is_large(self) -> bool:
+        """Whether the dice are large, and land one by one."""
+        return self._die == _LARGE_DIE
+
     def roll(self, share: float) -> None:
         """Let the dice tumble: how far they are, from 0 to 1, where all lie still."""
         self._rolled = share
@@ -118,7 +124,7 @@ class Banner(Widget):
             return
         left, top = rect.left + 16, rect.top + 8
         canvas.text(self._title, pygame.Rect(left, top, rect.width - 30, 22), theme.SUBHEADING)
-        hits = sorted(self._dice.hits, reverse=True)
+        hits = sorted(self._dice.hits, reverse=not self._is_large)  # hits land last where much hangs on them
         for number, hit in enumerate(hits):
             line, place = divmod(number, _rows(len(hits))[0])
             x, y = left + place * (self._die + _GAP), top + 30 + line * (self._die + _GAP)
@@ -140,9 +146,14 @@ class Banner(Widget):
         )
         paint_lines(canvas, room, 12, title, below)
 
+    def lands_at(self, number: int, dice: int) -> float:
+        """Return after which share of the roll a die of so many lies still."""
+        last = _LARGE_LAST if self._is_large else _LAST
+        return 1 - last + last * (number + 1) / dice
+
     def _face(self, number: int, dice: int, *, hit: bool) -> tuple[bool, int]:
         """Return whether a die shows a HIT just now, and how high it hops; those to the left lie still first."""
-        own = self._rolled / (1 - _LAST + _LAST * (number + 1) / dice)
+        own = self._rolled / self.lands_at(number, dice)
         if own >= 1:
             return hit, 0
         turn = int(own * _TURNS)
