@@ -30,7 +30,7 @@ from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
-from dust_tactics.screen.battle.view.impacts import IMPACTS, Impact
+from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
 from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.sounds.recipes import SOUNDS
@@ -240,6 +240,18 @@ def test_a_miss_goes_wide_and_a_save_glances_off_the_rim(lay: Lay) -> None:
     assert abs(y - target[1]) > 0.25
     x, y, kind = landed_at(table, ShotOutcome.SAVED)
     assert kind == "glance"
+
+
+def test_soldiers_are_seen_falling_after_the_flash_and_nothing_waits_for_them(lay: Lay) -> None:
+    """Their unit has lost them by then, and the next thing comes when it always came."""
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
+    event = ev.MiniaturesLost(table.unit("recon-grenadiers"), (0, 1), 3)
+    (part,) = fight_animation(event, table.scene.playback.table)
+    assert part.duration <= 320 and part.on_step is not None
+    part.on_step(60 / part.duration)
+    assert not shown(table, Falling), "the flash would hide them"
+    part.on_step(160 / part.duration)
+    assert shown(table, Falling)
 
 
 def test_what_misses_kicks_up_earth_beside_a_unit_that_gives_way(lay: Lay) -> None:

@@ -27,7 +27,9 @@ _AIM, _THROW, _READ_DICE = 120, 240, 130
 _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
-_HOLD, _FALL, _SMOKE = 60, 360, 700
+_HOLD, _FALL, _SMOKE, _FLASH = 60, 360, 700, 110
+_FALL_OF_MANY = 540
+"""How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
 _BEAT = 400
 """How long a vehicle or a hero is held before it goes."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
@@ -246,7 +248,7 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
         livery = livery_of(table.board.battle, unit.side)
         men = _fallen(table, event.unit, event.left, len(event.miniatures))
         falling = Falling(place, men, (livery.colours.lit, livery.colours.cut))
-        hurt.append(table.left(falling, landed.first, _FALL, "fall"))
+        hurt.append(table.left(falling, landed.first + _FLASH, _FALL_OF_MANY, "fall"))
     return table.play([*landed.cues, *hurt])
 
 

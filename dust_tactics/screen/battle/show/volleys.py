@@ -21,6 +21,8 @@ _SAVED_AT = 0.42
 """How far from the middle of a unit what it has saved glances off, in squares."""
 _LUNGE = 0.17
 _WHITE, _THROWN_BACK = 50, 140
+_FLUNG = 1.8
+"""How much further a target is thrown that was hit for good, so that it is seen beside the fire."""
 _DUCKED, _DUCKING, _TAKEN = 0.07, 240, 0.5
 """How far a unit that is missed gives way, in squares, and for how long; the share of a blow that armour or cover lets
 through as a shove."""
@@ -86,7 +88,7 @@ def _line(
         cues.append(_pushed(table, line.shooter, way, at, _THROWN_BACK, -volley.recoil))
     target = line.shot.target
     if outcome is ShotOutcome.HIT:
-        cues.append(_pushed(table, target, way, lands, _THROWN_BACK, volley.blow, white=True))
+        cues.append(_pushed(table, target, way, lands, _THROWN_BACK, _FLUNG * volley.blow, white=True))
     elif outcome is ShotOutcome.SAVED:
         cues.append(_pushed(table, target, way, lands, _THROWN_BACK, _TAKEN * volley.blow))
     else:
