@@ -194,6 +194,6 @@ class ShareOutHits(Prompt[ShareHit]):
         title = self.text(f"battle.title.{key}", player=self.player)
         shared = [(taker, hits) for taker, hits in zip(self.takers, self.shares, strict=True) if hits]
         parts = [self._words_of_share(taker, hits) for taker, hits in shared]
-        others = [Choice(self.text("battle.button.other"), "battle.next")] if self.can_differ else []
+        others = [Choice(self.text("battle.button.other-split"), "battle.next")] if self.can_differ else []
         take = Choice(self.text(f"battle.button.{'take-hit' if self.hits == 1 else 'take-hits'}"), "battle.main")
         build_sentence_bar(bar, area, title, self.host.words.messages.listed(parts), others, take, self.act)
