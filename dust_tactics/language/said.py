@@ -35,7 +35,9 @@ class Said:
         """Return the key of what a commander says at a moment, and was not said before; "" for nothing."""
         chance = zlib.crc32(f"{seed} {moment.kind}".encode())
         keys = [key_at(commander, moment, side, chance + number) for number in range(EITHER)]
-        if moment.kind is Turning.START:
+        if moment.kind in (Turning.BLOW, Turning.OBJECTIVE, Turning.END):
+            keys += [key for key in map(_second, keys) if key in self._messages]
+        elif moment.kind is Turning.START:
             keys = [*self._again(commander), *keys]
         return next((key for key in keys if self._is_new(key)), "")
 
@@ -57,3 +59,8 @@ class Said:
         is_new = key not in self._keys
         self._keys.add(key)
         return is_new
+
+
+def _second(key: str) -> str:
+    """Return the key of the line that is said instead of one that was said before."""
+    return f"{key}-again"

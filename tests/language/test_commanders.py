@@ -83,6 +83,14 @@ def test_no_line_is_said_twice_and_who_has_none_left_is_silent() -> None:
     assert [said.order(commander, "aim") for _ in range(2)] == ["commander.ssu-commander.aim", ""]
 
 
+def test_some_have_a_second_line_for_what_comes_in_every_battle() -> None:
+    commander, said = commander_of(ENGLISH, "axis", "recruit"), Said(ENGLISH)
+    assert commander is not None
+    keys = [said.line(commander, Moment(Turning.OBJECTIVE, 0), 0, 1) for _ in range(3)]
+    line = "commander.axis-recruit.objective-1"
+    assert keys == [line, f"{line}-again", ""]
+
+
 def test_a_greeting_is_not_that_of_the_set_up() -> None:
     commander = commander_of(ENGLISH, "axis", "recruit")
     assert commander is not None

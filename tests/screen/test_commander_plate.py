@@ -131,7 +131,8 @@ def test_a_commander_remembers_the_battles_before_in_a_campaign(tmp_path: Path) 
     said, led = remembered(messages, second, earlier), opposing(messages, battle.banners, seats)
     assert led is not None
     keys = [said.line(led[1], moment, 1, 1) for moment in (Moment(Turning.START), Moment(Turning.END, int(won)))]
-    assert keys == [f"commander.axis-veteran.again-{1 if won else 2}", ""]
+    number = 1 if won else 2
+    assert keys == [f"commander.axis-veteran.again-{number}", f"commander.axis-veteran.end-{number}-again"]
 
 
 def test_a_commander_who_is_seen_already_speaks_where_that_is_not_twice_at_once(tmp_path: Path) -> None:
