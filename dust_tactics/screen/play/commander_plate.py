@@ -7,24 +7,24 @@ from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, Row, Widget
 
 PLATE_HEIGHT = 112
-_FACE = (80, 96)
+_FACE, SMALL_FACE = (80, 96), (60, 72)
 
 
 class SpeechPlate(Plate):
     """A face, a name and words, side by side."""
 
-    def __init__(self, face: Widget, name: str, words: str) -> None:
+    def __init__(self, face: Widget, name: str, words: str, size: tuple[int, int] = _FACE) -> None:
         self.words = words
         named = Label(name, style=theme.SECTION, colour=theme.BRASS)
         said = Paragraph(words, style=theme.BODY_BOLD, colour=theme.CREAM)
         beside = Column(named.sized(height=20), said.grows(), gap=4)
-        content = Row(face.sized(*_FACE), beside.grows(), gap=14, margin=(8, 8))
+        content = Row(face.sized(*size), beside.grows(), gap=14, margin=(8, 8))
         super().__init__(style=theme.TOOLTIP_STYLE, lifts=True, content=content)
 
 
 class CommanderPlate(SpeechPlate):
     """What a commander says."""
 
-    def __init__(self, commander: Commander, words: str, mood: Mood) -> None:
+    def __init__(self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE) -> None:
         self.commander = commander
-        super().__init__(CommanderFace(commander, mood), commander.name, words)
+        super().__init__(CommanderFace(commander, mood), commander.name, words, size)

@@ -12,7 +12,7 @@ from dust_tactics.language.commanders import line_keys
 from dust_tactics.language.leaders import Commander, world_commander
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import mood_of
-from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, SMALL_FACE, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told
@@ -151,9 +151,7 @@ class WorldCommanders:
         said = self._last.get(player)
         army = host.words.army_of(host.state, player)
         words = army if said is None else host.messages.text("commanders.says", words=said)
-        plate = CommanderPlate(commander, words, _mood_in(host.state, player))
-        plate.sized(height=PLATE_HEIGHT)
-        return plate
+        return CommanderPlate(commander, words, _mood_in(host.state, player), SMALL_FACE)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
