@@ -18,6 +18,7 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
+from dust_tactics.screen.menu.editor.sentences import in_words
 from dust_tactics.screen.ui import Button, Entry, NumberField, Paragraph, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
@@ -207,9 +208,9 @@ def test_a_number_that_is_changed_is_said_in_the_sentence_and_in_what_players_re
     scene.select(("victory", 0))
     field = scene.form.controls.made["victory", 0, "from_turn"]
     assert isinstance(field, NumberField)
-    assert "2 | 3" in _form_words(scene) and "turn 2" in _form_words(scene)
+    assert "2 | 3 squares" in _form_words(scene) and "turn 2" in _form_words(scene)
     field.step(1)
-    assert "3 | 3" in _form_words(scene)
+    assert "3 | 3 squares" in _form_words(scene)
     assert scene.form.controls.made["victory", 0, "from_turn"] is field
     guest.see(300)
     assert "turn 3" in _form_words(scene) and "turn 2" not in _form_words(scene)
@@ -415,3 +416,14 @@ def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Vis
     names.choose(1)
     guest.click(middle(scene, "B9"))
     assert scene.draft.text == before and scene.side == 1
+
+
+def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    for way, words in (
+        ({"kind": "first-to", "points": 1}, "Be the first to reach 1 victory point."),
+        ({"kind": "score-elimination", "points": 2}, "Gain 2 victory points for each enemy unit destroyed."),
+        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square."),
+        ({"kind": "first-to"}, "Be the first to reach ? victory points."),
+    ):
+        assert in_words(scene, ("victory", 0), way).endswith(words)

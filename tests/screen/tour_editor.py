@@ -60,6 +60,8 @@ def _see_asked(tour: Tour, guest: Visit, scene: EditorScene) -> None:
 class _NeverDone:
     """A command that goes on until it is ended."""
 
+    stderr = None
+
     def poll(self) -> None:
         """Tell that it goes on."""
 

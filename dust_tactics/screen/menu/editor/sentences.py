@@ -11,6 +11,8 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import BlankWord, Part
 
 _MARK = "\x00"
+_COUNTED = {"points": "victory-point", "clear": "within"}
+"""What numbers of ways to win count, by their keys."""
 OnBlank = Callable[[Field], object]
 
 
@@ -48,14 +50,22 @@ def _blank(host: EditorHost, path: Keys, field: Field, value: Any, on_blank: OnB
 def _said(host: EditorHost, path: Keys, field: Field, value: Any) -> tuple[str, bool, bool]:
     """Return the words in a blank, whether it is empty, and whether it says what holds anyway."""
     if value is None and field.usual is not None:
-        return str(field.usual), False, True
+        return _counted(host, path, field, field.usual), False, True
     if value is None:
         key = f"editor.blank.{field.key}"
         text = host.messages.text(key if key in host.messages else "editor.blank.other")
         return text, field.required, not field.required
     if field.of is Refers.UNIT and isinstance(value, str):
         return unit_of(host, value), False, False
-    return word_name(host.messages, field.key, value), False, value == field.usual
+    return _counted(host, path, field, value), False, value == field.usual
+
+
+def _counted(host: EditorHost, path: Keys, field: Field, value: Any) -> str:
+    """Return what people read for a value: of a number of a way to win, with what is counted by it."""
+    counted = _COUNTED.get(field.key) if path[0] == "victory" else None
+    if counted is not None and isinstance(value, int):
+        return host.messages.counted(counted, value)
+    return word_name(host.messages, field.key, value)
 
 
 def unit_of(host: EditorHost, unit_id: str) -> str:
