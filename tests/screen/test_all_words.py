@@ -75,6 +75,7 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer Army Points won.}",
     "{One action left.}",
+    "1 {soldier} (M1 Automatic Rifle, M1 UGL, Knives) and 1 {soldier} (M9 Bazooka, Knives)",
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
     "{Market Square}",
