@@ -57,9 +57,8 @@ SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 21
 SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables)
 """What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
 are seen there by hand."""
-CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, destroyed", "to D3 (floor 1): 1 of 3"}
-"""A long name on a card of three actions, and a roll and a way upstairs in the smallest window; all are told in full
-beside it."""
+CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, destroyed"}
+"""A long name on a card of three actions, and a roll in the smallest window; both are told in full beside it."""
 CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}"}
 """The same, and the longest name of an action, in a language that is so much longer than English."""
 RETURNING = (("west", 1), ("west", 2), ("west", 3), ("west", "all"), ("east", "all"), ("north", 2))
