@@ -468,6 +468,6 @@ def test_a_squad_offered_with_and_without_its_hero_is_labelled(lay: Lay) -> None
     alone, both = Candidate(unit, 2, None, None), Candidate(unit, 2, None, None, hero)
     twice = cast(ReactionChoice, SimpleNamespace(candidates=(alone, both)))
     assert name_of(alone, twice, words) == f"{unit.name} alone"
-    assert name_of(both, twice, words) == f"{unit.name} with {hero.name}"
+    assert name_of(both, twice, words) == f"{unit.name} and {hero.name}"
     once = cast(ReactionChoice, SimpleNamespace(candidates=(alone,)))
     assert name_of(alone, once, words) == unit.name
