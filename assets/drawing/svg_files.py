@@ -7,7 +7,7 @@ from drawing.commanders import commander_documents
 from drawing.medals import medal_documents
 from drawing.parts import part_documents
 from drawing.portraits import portrait_documents
-from drawing.title import night_machine, title_documents
+from drawing.title import night_machine, scene_documents, title_documents
 from dust_tactics.screen.art.palette import BLOCS
 
 WHITE = "#FFFFFF"
@@ -27,7 +27,7 @@ def svg_documents() -> dict[str, str]:
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
     made = part_documents() | portrait_documents() | commander_documents() | medal_documents()
-    made |= title_documents() | _world_documents()
+    made |= title_documents() | scene_documents() | _world_documents()
     return documents | made
 
 

@@ -2,12 +2,14 @@
 
 import math
 import random
+import re
 
 from drawing import templates
 from drawing.shapes import blob, path, polygon
 from dust_tactics.screen.art.palette import NIGHT
 
 WIDTH, HEIGHT = 1280, 800
+_PART = re.compile(r"\{part ([^{} ]+)\}")
 _WALKER_AT, _WALKER_SCALE = (470, 222), 2.16
 _RIM = (
     "46,86 50,74 58,63 70,54 84,49 98,47 134,47 148,49 162,55 173,65",
@@ -110,8 +112,22 @@ def night_machine(drawing: str, suffix: str) -> str:
     metals = {name: f"url(#{name}{suffix})" for name in ("plate", "under", "barrel")}
     colours = {**NIGHT._asdict(), **metals, "mark": NIGHT.deep}
     body = templates.source_text(drawing)
-    body = "\n".join(line for line in body.splitlines() if "{emblem" not in line and "#EDE6CF" not in line)
+    body = _signless(body)
     return templates.paint_gradients(NIGHT, suffix) + templates.expand(body, "axis", colours)
+
+
+def _signless(body: str) -> str:
+    """A drawing without its bloc's sign, in parts of it either."""
+    lines = (line for line in body.splitlines() if "{emblem" not in line and "#EDE6CF" not in line)
+    return "\n".join(_PART.sub(lambda found: _signless(templates.source_text(found[1])), line) for line in lines)
+
+
+def scene_documents() -> dict[str, str]:
+    """Machines against the light for pictures of campaigns, looking right, by their path below `assets/svg`."""
+    machines = {"walker": "walkers/turret", "heavy-walker": "walkers/heavy", "hunter": "walkers/hunter"}
+    return {
+        f"scenes/{name}": templates.document(280, 220, night_machine(source, "")) for name, source in machines.items()
+    }
 
 
 def _rise() -> str:

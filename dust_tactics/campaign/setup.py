@@ -7,6 +7,7 @@ from functools import cached_property
 
 from dust_tactics.campaign.changes import Change
 from dust_tactics.campaign.conditions import AnyCondition
+from dust_tactics.campaign.scene import Scene
 from dust_tactics.campaign.texts import NO_WORDS, Words
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Battle
@@ -222,6 +223,7 @@ class Node:
     unit_ids    ids of units of the scenario: the id, the side of the scenario, the place in its army
     changes     what earlier battles change on its board
     before, after   numbers of the stories told before its camp, and when it is over
+    scene       its picture; None for none
     """
 
     id: str
@@ -236,6 +238,7 @@ class Node:
     offers: tuple[Offer, ...] = ()
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
+    scene: Scene | None = None
 
     def seat(self, side: int) -> int:
         """Return which side of the battle a side of the campaign plays, and the other way round."""
@@ -298,6 +301,7 @@ class CampaignSetup:
     main       the side whose story it is; None for two equal ones
     cards      every card of rosters, recruits and offers; battles have theirs
     difficulty the one that a person chose; None where nobody plays against the computer
+    camp       the picture of the camp; None for none
     """
 
     campaign: str
@@ -312,6 +316,7 @@ class CampaignSetup:
     rules: CampaignRules = USUAL_RULES
     main: int | None = None
     difficulty: Difficulty | None = None
+    camp: Scene | None = None
 
     @cached_property
     def cards_by_id(self) -> Mapping[str, Card]:

@@ -2,6 +2,7 @@
 
 from dust_tactics.campaign.changes import MOST_MORE_RESERVES, MOST_MORE_TURNS, MOST_POINTS
 from dust_tactics.campaign.honours import HONOURS
+from dust_tactics.campaign.scene import LEAST_SIZE, MOST_SIZE, MOST_THINGS, PER_CENT, Weather
 from dust_tactics.campaign.setup import (
     BEST_RANK,
     LEAST_SHARE,
@@ -34,6 +35,7 @@ from dust_tactics.files.campaigns.battles import MOST_POINTS as MOST_FIELDED
 from dust_tactics.files.campaigns.campaign import LONGEST_MINUTES, MOST_MERIT
 from dust_tactics.files.campaigns.changes import LONGEST_REASON
 from dust_tactics.files.campaigns.difficulties import LONGEST_DIFFICULTY
+from dust_tactics.files.campaigns.scenery import shipped_scenery
 from dust_tactics.files.campaigns.sides import MOST_RECRUITS, MOST_SUPPLY_AT_FIRST
 from dust_tactics.files.campaigns.stories import LONGEST_STORY, LONGEST_TITLE
 from dust_tactics.files.levels import offered_levels
@@ -76,6 +78,7 @@ def campaign_schema() -> Schema:
         "minutes": whole_schema(5, LONGEST_MINUTES),
         "after": text_schema("the id of a scenario"),
         "briefing": languages_schema(LONGEST_TEXT),
+        "camp": _scene(),
         "rules": _rules(),
         "story": list_schema(_story(), 0, MOST_STORIES),
         "balance": table_schema(by, {"drawn": measured}),
@@ -153,8 +156,21 @@ def _battle() -> Schema:
         "reward": table_schema({}, {**reward, "kill": whole_schema(0, MOST_KILL)}),
         "change": list_schema(_change(), 0, MOST_CHANGES),
         "offer": list_schema(_offer(), 0, MOST_OFFERS),
+        "scene": _scene(),
     }
     return table_schema(required, optional)
+
+
+def _scene() -> Schema:
+    scenery, share = shipped_scenery(), whole_schema(0, PER_CENT)
+    placed: dict[str, Schema] = {"thing": words_schema(scenery.things), "x": share}
+    where: dict[str, Schema] = {"y": share, "size": whole_schema(LEAST_SIZE, MOST_SIZE), "flip": FLAG}
+    optional = {
+        "weather": words_schema(Weather),
+        "light": share,
+        "things": list_schema(table_schema(placed, where), 0, MOST_THINGS),
+    }
+    return table_schema({"sky": words_schema(scenery.skies), "ground": words_schema(scenery.grounds)}, optional)
 
 
 def _force() -> Schema:

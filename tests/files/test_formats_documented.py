@@ -38,6 +38,8 @@ SECTIONS = {
     "campaign.rules": (CAMPAIGNS, "## Between battles", "campaign.json", "rules"),
     "campaign.road": (CAMPAIGNS, "## Roads", "campaign.json", "battle.road"),
     "campaign.change": (CAMPAIGNS, "## Changes", "campaign.json", "battle.change"),
+    "campaign.scene": (CAMPAIGNS, "## Pictures", "campaign.json", "battle.scene"),
+    "campaign.scene.things": (CAMPAIGNS, "| key of a thing", "campaign.json", "battle.scene.things"),
     "campaign.story": (CAMPAIGNS, "## Stories", "campaign.json", "story"),
 }
 """Where a table of a file is told: guide, the words above the table there, schema, and the path in it."""

@@ -19,6 +19,7 @@ from dust_tactics.campaign.setup import (
 from dust_tactics.files.campaigns.changes import read_changes
 from dust_tactics.files.campaigns.conditions import read_condition
 from dust_tactics.files.campaigns.known import Known, known_scenario, warn
+from dust_tactics.files.campaigns.scenery import read_scene
 from dust_tactics.files.campaigns.sides import read_units
 from dust_tactics.files.campaigns.stories import LONGEST_TITLE, read_words
 from dust_tactics.files.packs.home import BATTLES, SCENARIOS, home_of
@@ -147,6 +148,7 @@ def _node(number: int, table: Table, sides: Sequence[CampaignSide], known: Known
     reward = _reward(table)
     before, after = _told(table, "before", known), _told(table, "after", known)
     roads = _roads(number, table, known)
+    scene = read_scene(table, "scene")
     table.finish()
     if scenario is None or battle is None:
         return None
@@ -163,6 +165,7 @@ def _node(number: int, table: Table, sides: Sequence[CampaignSide], known: Known
         offers,
         before,
         after,
+        scene,
     )
 
 

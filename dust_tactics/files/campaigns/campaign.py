@@ -22,6 +22,7 @@ from dust_tactics.campaign.setup import (
 from dust_tactics.files.campaigns.battles import battle_tables, ids_of, read_battles, read_scenarios
 from dust_tactics.files.campaigns.difficulties import read_difficulties
 from dust_tactics.files.campaigns.known import Known, warn
+from dust_tactics.files.campaigns.scenery import read_scene
 from dust_tactics.files.campaigns.sides import read_sides
 from dust_tactics.files.campaigns.stories import read_endings, read_stories, read_words
 from dust_tactics.files.cards.cards import load_cards, read_edition
@@ -102,6 +103,7 @@ def load_campaign(path: Path) -> CampaignFile:
         read_words(root, "briefing", LONGEST_TEXT),
     )
     rules = _rules(root)
+    camp = read_scene(root, "camp")
     minutes = root.whole("minutes", 5, LONGEST_MINUTES, 0)
     after = root.text("after", "")
     balance = read_balance(root)
@@ -115,7 +117,7 @@ def load_campaign(path: Path) -> CampaignFile:
     root.complaints.refuse_if_any()
     cards = tuple(known.cards[card] for card in dict.fromkeys(_cards(sides, nodes)))
     setup = CampaignSetup(
-        path.stem, name, edition, (sides[0], sides[1]), nodes, endings, cards, briefing, stories, rules, main
+        path.stem, name, edition, (sides[0], sides[1]), nodes, endings, cards, briefing, stories, rules, main, camp=camp
     )
     _check_size(root, setup)
     scenarios = tuple(dict.fromkeys(known.scenarios[number].scenario.path for number in range(len(nodes))))

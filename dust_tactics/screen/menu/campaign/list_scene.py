@@ -9,9 +9,11 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.campaign.scene import Scene
 from dust_tactics.campaign.setup import CampaignSetup, Difficulty, Ending, battles_fought
 from dust_tactics.files.campaigns.campaign import CampaignFile
 from dust_tactics.files.campaigns.library import list_campaigns
+from dust_tactics.files.campaigns.scenery import drawable
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.files.journal.saved_battles import SavedBattle
@@ -26,6 +28,7 @@ from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.ending import Stars
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture, paint_scene
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 
@@ -34,6 +37,11 @@ ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
 USUAL_LEVEL = "veteran"
 _ROW = 50
 _MAP = 210
+_SMALL = (92, 40)
+"""The picture at the end of a row."""
+_PICTURE = 150
+_FOR_PICTURE = 760
+"""How high the window has to be for the picture of a campaign."""
 _FOR_FACE = 720
 """How high the window has to be for the face of whoever leads the other side."""
 
@@ -92,6 +100,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._facts = ui.Label("", style=theme.BODY, colour=theme.SAND)
         self._told = ui.Paragraph("")
         self._stars = Stars(0, "")
+        self._picture = ScenePicture(None, highest=_PICTURE)
         self._graph = ui.Column(gap=0).sized(height=_MAP)
         self._map = ui.Plate(content=ui.Column(self._graph, margin=10))
         players = ui.Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
@@ -108,6 +117,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._start = ui.Button("", self.open_chosen, icon="play", main=True, action=ui.MAIN)
         shown = ui.Column(
             ui.Row(ui.Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
+            self._picture,
             ui.ScrollView(content=self._told).grows(),
             self._map,
             self._options.sized(height=44),
@@ -153,9 +163,19 @@ class CampaignsScene(ListPage[CampaignRow]):
             self._setup = self._show_campaign(entry.campaign)
         setup = self._setup
         self._map.visible = setup is not None
+        self._show_picture(entry)
         self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
         self._introduce()
         self.page.arrange()
+
+    def _show_picture(self, entry: CampaignRow | None) -> None:
+        """Show the first battle of a campaign that can be begun, where there is room, and the camp of one under way."""
+        known = self._setup
+        if known is None and entry is not None and entry.run is not None:
+            known = self._setups.get(entry.run.scenario)
+        room = self.stage.area.height >= _FOR_PICTURE
+        self._picture.scene = None if known is None or not room else _scene_of(known, entry)
+        self._picture.visible = self._picture.scene is not None
 
     def _ending_of(self, run: SavedBattle) -> Ending | None:
         """Return the ending that a campaign came to, if its file still has it."""
@@ -264,7 +284,26 @@ class CampaignsScene(ListPage[CampaignRow]):
             content = None if entry.campaign is None else entry.campaign.content
             wrong = content is None
             words = canvas.messages.text("setup.broken") if content is None else facts_of(canvas.messages, content)
-        ui.paint_named_row(canvas, rect, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+        small = self._row_scene(entry)
+        room = rect if small is None else pygame.Rect(rect.left, rect.top, rect.width - _SMALL[0] - 8, rect.height)
+        ui.paint_named_row(canvas, room, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+        if small is not None:
+            place = pygame.Rect(room.right + 4, 0, *_SMALL)
+            place.centery = rect.centery
+            paint_scene(canvas, small, place)
+
+    def _row_scene(self, entry: CampaignRow) -> Scene | None:
+        """Return the picture of a row, whose campaign may be gone."""
+        if entry.campaign is not None and entry.campaign.content is not None:
+            return _scene_of(entry.campaign.content.setup, entry)
+        known = None if entry.run is None else self._setups.get(entry.run.scenario)
+        return None if known is None else _scene_of(known, entry)
+
+
+def _scene_of(setup: CampaignSetup, entry: CampaignRow | None) -> Scene | None:
+    """Return the picture of a campaign: its first battle before it begins, its camp once it has."""
+    begun = entry is not None and entry.run is not None
+    return drawable((setup.camp if begun else None) or setup.battles[0].scene)
 
 
 def run_words(messages: Messages, run: SavedBattle, ending: Ending | None = None) -> str:

@@ -17,6 +17,7 @@ from dust_tactics.screen.board.preview import TablePreview, load_later
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.sides import liveries
 from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Label, Paragraph, Row, ScrollView, Widget, confirm
 
@@ -57,7 +58,10 @@ class BriefingPanel(CampaignPanel):
             ScrollView(content=Column(*told, gap=12)).shares(1 - _TABLE_SHARE),
             gap=14,
         )
+        picture = ScenePicture(self.state.here.scene, name.text)
+        name.visible = not picture.visible
         self.hold(
+            picture,
             name.sized(height=38),
             halves.grows(),
             Row(give_up.sized(height=44), FILL, start.sized(height=52).at_least(220)),

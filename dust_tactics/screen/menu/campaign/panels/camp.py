@@ -23,6 +23,7 @@ from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.panels.ceremony import hold_ceremony
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterList, RosterRow, camp_rows, paint_roster_row
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.table.agenda import legal_commands
 from dust_tactics.table.tally import Tally
 
@@ -180,7 +181,9 @@ class CampPanel(CampaignPanel):
         right = ui.Column(
             ui.ScrollView(content=ui.Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10
         )
+        picture = ScenePicture(self.state.setup.camp)
         self.hold(
+            picture,
             ui.Row(title.grows(), self._supply).sized(height=38),
             ui.Paragraph(ahead_words(self.messages, self.state, side), colour=theme.SAND),
             ui.Row(listed.shares(_LIST_SHARE), right.shares(1 - _LIST_SHARE), gap=14).grows(),
