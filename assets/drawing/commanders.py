@@ -54,14 +54,17 @@ _MOUTHS = {
 
 
 def commander_documents() -> dict[str, str]:
-    """`commanders/BLOC/LEVEL-MOOD` for every person and mood."""
+    """`commanders/BLOC/LEVEL-MOOD` for every person and mood, and `commanders/BLOC/LEVEL-lids` to be laid over any of
+    them as the eyes shut."""
     table = tomllib.loads((templates.SOURCE / "commanders.toml").read_text(encoding="utf-8"))
-    return {
+    persons = [(bloc, level, person) for bloc, some in table["persons"].items() for level, person in some.items()]
+    faces = {
         f"commanders/{bloc}/{level}-{mood}": _document(bloc, person, mood, table["parts"])
-        for bloc, persons in table["persons"].items()
-        for level, person in persons.items()
+        for bloc, level, person in persons
         for mood in MOODS
     }
+    lids = {f"commanders/{bloc}/{level}-lids": _lids(_colours(bloc, person)) for bloc, level, person in persons}
+    return faces | lids
 
 
 def _document(bloc: str, person: Mapping[str, Any], mood: str, parts: Mapping[str, Mapping[str, str]]) -> str:
@@ -221,6 +224,17 @@ def _eyes(person: Mapping[str, Any], colours: Mapping[str, str]) -> Iterator[str
             left, right, low = x - 10, x + 10, _EYES + 0.5
             lid = f"M{left},{low} Q{x},{_EYES - 9} {right},{low} Q{x},{_EYES - 3.5} {left},{low} Z"
             yield path(lid, fill=colours["shade"], stroke=_INK, stroke_width=1.6)
+
+
+def _lids(colours: Mapping[str, str]) -> str:
+    """Return lids over both eyes, as transparent as can be around them."""
+    body = []
+    for x, lit in ((82, colours["skin"]), (118, blend(colours["skin"], colours["shade"], 0.42))):
+        body.append(f'<ellipse cx="{x}" cy="{_EYES}" rx="10" ry="8.6" fill="{lit}"/>')
+        body.append(
+            path(f"M{x - 9},{_EYES + 1} q9,6 18,0", fill="none", stroke=_INK, stroke_width=2.6, stroke_linecap="round")
+        )
+    return templates.document(WIDTH, HEIGHT, "\n".join(body))
 
 
 def _brows(person: Mapping[str, Any], mood: str) -> str:

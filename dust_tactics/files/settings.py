@@ -58,6 +58,7 @@ class BotPace(StrEnum):
 
     AT_ONCE = "at-once"
     BRISK = "brisk"
+    NORMAL = "normal"
     CALM = "calm"
 
 
@@ -154,7 +155,7 @@ class Settings:
     ask_reactions: AskReactions = AskReactions.WORTHWHILE
     ask_casualties: bool = False
     own_dice: bool = False
-    bot_pace: BotPace = BotPace.BRISK
+    bot_pace: BotPace = BotPace.NORMAL
     commanders: bool = True
     take_backs: TakeBacks = TakeBacks.GRANTED
     second_thoughts: bool = True

@@ -29,7 +29,7 @@ from dust_tactics.screen.battle.view.pinned_names import strips
 from dust_tactics.screen.board.names import Placed
 from dust_tactics.table.dice import parse_faces
 
-LONGEST, WITH_A_BURST = 1700, 2300
+LONGEST, WITH_A_BURST = 1700, 2800
 """Milliseconds that a usual attack may take, and one that destroys its target."""
 DUEL = ({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
 

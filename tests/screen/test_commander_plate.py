@@ -25,6 +25,7 @@ from dust_tactics.screen.battle.face_off import LENGTH, FaceOffPlate
 from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.own_voices import UnitPlate
 from dust_tactics.screen.battle.remembered import remembered
+from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import HEARD, SHOWN
 from dust_tactics.screen.ui import Label
@@ -218,3 +219,14 @@ def test_nobody_faces_anybody_by_choice_at_an_instant_pace_or_between_people(tmp
         folder.mkdir()
         with facing(folder, settings, opponent) as table:
             assert not table.widgets(FaceOffPlate) and table.scene.is_asked
+
+
+def test_a_commander_blinks_now_and_then_where_motion_is_wanted(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        (plate,) = table.widgets(CommanderPlate)
+        (face,) = (widget for widget in plate.walk() if isinstance(widget, CommanderFace))
+        seen = [face.blinks for _ in range(90) if table.scene.update(50) is not None]
+        assert 2 <= sum(seen) <= 12
+        table.app.settings.reduced_motion = True
+        table.app.settings_changed()
+        assert not any(face.blinks for _ in range(90) if table.scene.update(50) is not None)

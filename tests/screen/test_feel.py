@@ -9,7 +9,7 @@ import gallery_feel
 import pygame
 import pytest
 from battle_table import Lay, Table
-from test_battle_dice import DUEL, attack, fire, shown
+from test_battle_dice import DUEL, attack, fire, rolls, shown
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
@@ -28,7 +28,7 @@ from dust_tactics.screen.battle.show.volleys import fire as fire_lines
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
 from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
-from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.fight_effects import ThrownDice, _Row
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
 from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
 from dust_tactics.screen.battle.view.notices import Notice
@@ -252,6 +252,48 @@ def test_soldiers_are_seen_falling_after_the_flash_and_nothing_waits_for_them(la
     assert not shown(table, Falling), "the flash would hide them"
     part.on_step(160 / part.duration)
     assert shown(table, Falling)
+
+
+def test_a_unit_loses_one_soldier_after_another_as_the_number_tells(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
+    unit, board = table.unit("recon-grenadiers"), table.scene.board
+    (part,) = fight_animation(ev.MiniaturesLost(unit, (0, 1, 2), 2), table.scene.playback.table)
+    assert part.on_step is not None
+    told = list[tuple[int, str]]()
+    for moment in range(101):
+        part.on_step(moment / 100)
+        words = [effect.words for effect in shown(table, FloatingWords)]  # type: ignore[attr-defined]
+        told += [(board.shown[unit].left, words[0])] if words else []
+    assert list(dict.fromkeys(told)) == [(5, "−1"), (4, "−1"), (3, "−2"), (2, "−3")]
+    assert board.shown[unit].left == 2 and len(shown(table, Falling)) == 3
+
+
+def test_the_roll_that_costs_a_unit_is_held_and_its_last_die_lands_last(lay: Lay) -> None:
+    for seed in range(20):
+        table = attack(lay, seed)
+        if not table.state.units[table.unit("recon-grenadiers")].on_table:
+            break
+    top = table.scene.playback.table
+    (deciding,) = top.fight.deciding
+    assert deciding is rolls(table)[-1]
+    held, *_ = (part for part in fight_animation(deciding, top) if part.on_step is None)
+    assert held.duration >= 600
+    row = _Row(top.roll_words(deciding), decides=True)
+    count = len(row.roll.faces)
+    row.thrown = 0.99
+    assert [row.lies(index) for index in range(count)] == [True] * (count - 1) + [False]
+
+
+def test_a_vehicle_with_one_health_left_smokes_while_it_stands_and_a_squad_does_not(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
+    board = table.scene.board
+    for unit, left, smokes in (("pounder", 2, False), ("recon-grenadiers", 1, False), ("pounder", 1, True)):
+        board.change(table.unit(unit), left=left)
+        phases = {board.plume for _ in range(60) if table.scene.update(50) is not None}
+        assert (len(phases) > 10) is smokes, unit
+    table.app.settings.reduced_motion = True
+    table.app.settings_changed()
+    assert len({board.plume for _ in range(60) if table.scene.update(50) is not None}) == 1
 
 
 def test_what_misses_kicks_up_earth_beside_a_unit_that_gives_way(lay: Lay) -> None:

@@ -15,7 +15,7 @@ from dust_tactics.screen.kept_pictures import kept, stored
 
 _SHRUNK, _CUT = 0.08, 0.3
 """A plate beside a round base of radius 1: how much narrower it is on each side, and what is cut off its corners."""
-_OUTLINE, _RIM, _INNER_OUTLINE = 2 / 32, 5.3 / 32, 1.4 / 32
+OUTLINE, INSIDE, _INNER_OUTLINE = 2 / 32, 5.3 / 32, 1.4 / 32
 """Widths on a base of radius 1: the dark outline, outline and rim together, the dark line around the field."""
 _SMALLEST_EMBLEM = 14  # pixels of a mark; in smaller ones an emblem is a blot
 
@@ -99,9 +99,9 @@ def base(livery: Livery, rim: Rim) -> str:
         f'</radialGradient><linearGradient id="rim" x1="20%" y1="0%" x2="75%" y2="100%">'
         f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{middle}"/>'
         f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
-        f'<path d="{rim.grown(-_OUTLINE / 2 * radius).path()}" fill="url(#rim)" stroke="{colours.dark}" '
-        f'stroke-width="{_OUTLINE * radius:.2f}"/>'
-        f'<path d="{rim.grown(-_RIM * radius).path()}" fill="url(#field)" stroke="{colours.dark}" '
+        f'<path d="{rim.grown(-OUTLINE / 2 * radius).path()}" fill="url(#rim)" stroke="{colours.dark}" '
+        f'stroke-width="{OUTLINE * radius:.2f}"/>'
+        f'<path d="{rim.grown(-INSIDE * radius).path()}" fill="url(#field)" stroke="{colours.dark}" '
         f'stroke-width="{_INNER_OUTLINE * radius:.2f}"/>' + (_red_arc(livery, rim) if livery.bloc == "axis" else "")
     )
 

@@ -28,3 +28,11 @@ def commander_portrait(bloc: str, level: str, mood: Mood, size: tuple[int, int])
     width, height = size
     whole = drawing(f"commanders/{bloc}/{level}-{mood}", width, max(height, width * SHAPE[1] // SHAPE[0]))
     return whole.subsurface(pygame.Rect(0, 0, width, height))
+
+
+@kept
+def shut_eyes(bloc: str, level: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the lids of a commander, to be laid over a portrait of that size."""
+    width, height = size
+    whole = drawing(f"commanders/{bloc}/{level}-lids", width, max(height, width * SHAPE[1] // SHAPE[0]))
+    return whole.subsurface(pygame.Rect(0, 0, width, height))

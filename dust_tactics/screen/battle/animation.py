@@ -3,6 +3,7 @@
 Those of a fight stand in `fight_animation`, those that concern a side in `side_animation`.
 """
 
+import math
 from collections.abc import Sequence
 from functools import partial, singledispatch
 
@@ -103,7 +104,8 @@ def _step(
 
     def step(share: float) -> None:
         bob = gait.bob * (1 - abs(2 * (share * gait.times % 1.0) - 1)) if share < 1 else 0.0
-        sway = gait.rock * (1 if round(share * 6) % 2 else -1) if share < 1 else 0.0
+        jolt = gait.rock * (1 if round(share * 6) % 2 else -1)
+        sway = jolt + gait.sway * math.sin(2 * math.pi * share) if share < 1 else 0.0
         board.change(event.unit, facing=facing, raised=bob, shift=(across[0] * sway, across[1] * sway))
         place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
         for member in _party(event.unit, event.hero):

@@ -47,6 +47,7 @@ class Fight:
     hits        of the volley that is rolled, so far
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
+    deciding    the rolls that cost a unit
     """
 
     dice: ThrownDice | None = None
@@ -56,6 +57,7 @@ class Fight:
     hits: int = 0
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
+    deciding: tuple[DiceRolled, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

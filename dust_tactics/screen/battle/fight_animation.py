@@ -24,12 +24,16 @@ from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 240, 130
+_DECIDES, _DECIDED = 420, 500
+"""Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 360, 700, 110
 _FALL_OF_MANY = 540
 """How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
+_BETWEEN_LOSSES, _MANY_LOSSES = 70, 280
+"""Milliseconds from one loss of a unit to its next, and for all of many."""
 _BEAT = 400
 """How long a vehicle or a hero is held before it goes."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
@@ -156,14 +160,15 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
     if not event.faces:
         return []
     roll, dice, fight = table.roll_words(event), _dice_of(event, table), table.fight
-    pace = _QUICKER if fight.rolls >= _USUAL_ROLLS or event.purpose in AGAIN else 1.0
+    decides = any(event is one for one in fight.deciding)
+    pace = _QUICKER if not decides and (fight.rolls >= _USUAL_ROLLS or event.purpose in AGAIN) else 1.0
     fight.rolls += 1
     fight.hits = event.successes + (fight.hits if event.purpose in AGAIN else 0)
 
     def begin() -> None:
         table.tray.roll = roll
         if dice is not None:
-            dice.add(roll)
+            dice.add(roll, decides=decides)
             if dice not in table.board.effects:
                 table.lay(dice)
 
@@ -173,8 +178,8 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
             dice.throw(share)
             table.board.changed()
 
-    thrown = Part(_THROW * pace, throw, begin, "dice", moves=True, easing=linear)
-    return [thrown, *_reading(event, table, _READ_DICE * pace)]
+    thrown = Part(_DECIDES if decides else _THROW * pace, throw, begin, "dice", moves=True, easing=linear)
+    return [thrown, *_reading(event, table, _READ_DICE * pace + (_DECIDED if decides else 0))]
 
 
 def _raise_blades(event: ev.DiceRolled, table: TableTop) -> None:
@@ -241,14 +246,16 @@ def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
 @fight_animation.register
 def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
     """Fire what hit them; then soldiers fall, and a number tells how many."""
-    words = table.messages.number(-len(event.miniatures))
-    landed, hurt = _hurt(table, event.unit, event.left, words, "body-hit")
+    count = len(event.miniatures)
+    landed, hurt = _hurt(table, event.unit, event.left, count, "body-hit")
     place, unit = table.place(event.unit), table.board.units[event.unit]
     if place is not None:
-        livery = livery_of(table.board.battle, unit.side)
-        men = _fallen(table, event.unit, event.left, len(event.miniatures))
-        falling = Falling(place, men, (livery.colours.lit, livery.colours.cut))
-        hurt.append(table.left(falling, landed.first + _FLASH, _FALL_OF_MANY, "fall"))
+        tones = livery_of(table.board.battle, unit.side).colours
+        men = _fallen(table, event.unit, event.left, count)
+        for number, man in enumerate(reversed(men)):
+            falling = Falling(place, (man,), (tones.lit, tones.cut))
+            at = landed.first + _loss_at(number, count)
+            hurt.append(table.left(falling, at, _FALL_OF_MANY, "" if number else "fall"))
     return table.play([*landed.cues, *hurt])
 
 
@@ -257,7 +264,7 @@ def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     """Fire what hit it; then sparks fly, and a number tells how many crosses it takes."""
     heavy = event.crosses >= _HEAVY_BLOW or event.automatic_kill
     sound = "heavy-hit" if heavy else "metal-hit"
-    landed, hurt = _hurt(table, event.unit, event.left, table.messages.number(-event.crosses), sound)
+    landed, hurt = _hurt(table, event.unit, event.left, event.crosses, sound)
     place = table.place(event.unit)
     if place is not None:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
@@ -272,19 +279,31 @@ def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, .
     return fallen_places(figure_for(one.card), left, count, mirrored=mirrored)
 
 
-def _hurt(table: TableTop, unit: int, left: int, words: str, sound: str) -> tuple[Landed, list[Cue]]:
-    """Return the shots at a unit, and cues that begin when they land: it has less left, and a number rises from it."""
+def _hurt(table: TableTop, unit: int, left: int, count: int, sound: str) -> tuple[Landed, list[Cue]]:
+    """Return the shots at a unit, and cues that begin when they land: it loses one after another, as a number tells
+    that rises from it."""
     lines = [line for line in table.fight.waiting if line.shot.target == unit]
     landed, place = fire(table, take(table, lines), ShotOutcome.HIT), table.place(unit)
     at, length = landed.first, _LOSS if lines else _AGAIN
-    cues = [Cue(at, on_begin=partial(table.board.change, unit, left=left), sound=sound, moves=False)]
-    cues += _cleared(table, lines, landed)
-    if place is not None:
-        floating = FloatingWords(place, words, theme.TARGET, large=True)
-        cues.append(table.shown(floating, at, length, moves=False))
+    floating = None if place is None else FloatingWords(place, table.messages.number(-1), theme.TARGET, large=True)
+
+    def lose(number: int) -> None:
+        table.board.change(unit, left=left + count - number)
+        if floating is not None:
+            floating.words = table.messages.number(-number)
+
+    cues = [Cue(at, sound=sound, moves=False), *_cleared(table, lines, landed)]
+    cues += [Cue(at + _loss_at(n, count), on_begin=partial(lose, n + 1), moves=False) for n in range(count)]
+    if floating is not None:
+        cues.append(table.shown(floating, at, max(length, _loss_at(count, count)), moves=False))
     if not lines:
         cues.append(_shake(table, unit, length))
     return landed, cues
+
+
+def _loss_at(number: int, count: int) -> float:
+    """Return how long after the shots landed a unit loses the next of so many, so that the flash hides none of them."""
+    return _FLASH + number * min(_BETWEEN_LOSSES, _MANY_LOSSES / count)
 
 
 def _shake(table: TableTop, unit: int, length: float) -> Cue:

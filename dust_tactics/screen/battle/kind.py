@@ -21,9 +21,9 @@ Given = thoughts.Given[GameState]
 Thought = thoughts.Thought[GameState, Choice]
 Thoughts = thoughts.Thoughts[GameState, Choice]
 
-_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.CALM: 1300.0}
+_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.NORMAL: 700.0, BotPace.CALM: 1300.0}
 """Milliseconds for which the unit chosen is marked before it acts."""
-_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 0.0, BotPace.CALM: 450.0}
+_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 0.0, BotPace.NORMAL: 150.0, BotPace.CALM: 450.0}
 """Milliseconds before any other decision is given."""
 _HAVE_REASONS = (Activate, Pass, React)
 """Commands in which the plan of an activation is made: what follows them only carries it out."""

@@ -36,33 +36,44 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.view.plumes import PHASES, burns
 from dust_tactics.screen.battle.view.token_painter import STILL
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.card.commander_face import Blinking
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.table.refusal import Refusal
 
-_BREATH = 1600.0
-"""Milliseconds from one breath to the next."""
+_BREATH, _PLUME = 1600.0, 200.0
+"""Milliseconds from one breath to the next, and for each phase of smoke."""
 
 
 class Breathing:
-    """Lets the selected units of a board breathe while people think; `still` is for those who want no motion.
+    """Lets the selected units of a board breathe and vehicles that burn smoke while people think; `still` is for those
+    who want no motion.
 
-    A frame is drawn only where the glow comes to another of its few levels.
+    A frame is drawn only where the glow or the smoke comes to another of its few levels.
     """
 
     def __init__(self, board: BoardView) -> None:
         self._board = board
-        self._time = 0.0
+        self._time = self._smoked = 0.0
 
     def update(self, milliseconds: float, *, still: bool) -> None:
         """Let time pass."""
+        self._smoke(0.0 if still else milliseconds)
         if still or not self._board.overlay.selected:
             self._time, self._board.breath = 0.0, STILL
             return
         self._time = (self._time + milliseconds) % _BREATH
         swell = (1 + math.sin(2 * math.pi * self._time / _BREATH)) / 2
         self._board.breath = min(BREATHS - 1, int(swell * BREATHS))
+
+    def _smoke(self, milliseconds: float) -> None:
+        """Let smoke rise where any vehicle burns."""
+        board = self._board
+        if milliseconds and any(burns(board.units[shown.unit], shown) for shown in board.shown):
+            self._smoked = (self._smoked + milliseconds) % (PHASES * _PLUME)
+            board.plume = int(self._smoked / _PLUME)
 
 
 class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
@@ -97,7 +108,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         state = self.state
         called = partial(shipped_name, self.messages)
         self.board, self._marks = BoardView(state, self.pointing, self.words.storeys, called), MarkBook()
-        self._breathing = Breathing(self.board)
+        self._breathing, self._blinking = Breathing(self.board), Blinking()
         self.show_marks()
         self.top = BattleTopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         if not self.pause_keys.asks:

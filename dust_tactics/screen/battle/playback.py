@@ -1,6 +1,6 @@
 """Playing the events of a battle on its board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -52,7 +52,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
-        self.table = replace(self.table, state=after, fight=Fight())
+        self.table = replace(self.table, state=after, fight=Fight(deciding=_deciding(self._queue)))
         self.board.units, self.board.battle_after = after.units, after.battle
 
     def _make_sound(self, name: str) -> None:
@@ -119,3 +119,15 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
             self.board.close_up.end()
         if self._after is not None:
             self.board.show(self._after)
+
+
+def _deciding(events: Iterable[AnyEvent]) -> tuple[DiceRolled, ...]:
+    """Return the last roll before each unit that is destroyed among some events."""
+    rolls, last = list[DiceRolled](), None
+    for event in events:
+        if isinstance(event, DiceRolled):
+            last = event
+        elif isinstance(event, UnitEliminated) and last is not None:
+            rolls.append(last)
+            last = None
+    return tuple(rolls)

@@ -394,7 +394,9 @@ class BattleScene(BattleParts):
             self._tell()
         self.tutor.update(milliseconds)
         self.ending.update()
-        self._breathing.update(milliseconds, still=self.tweens.reduced_motion or self.tweens.pace <= 0)
+        still = self.tweens.reduced_motion or self.tweens.pace <= 0
+        self._breathing.update(milliseconds, still=still)
+        self._blinking.update(milliseconds, self.stage.root, still=still)
         if self.foreseeing.update():
             self.refresh_board()
             self.pointing.mark_again()

@@ -92,7 +92,8 @@ class Watching(Mode):
                 if order
                 else messages.text(f"commanders.{self._doing(side)}")
             )
-            panel.stack(CommanderPlate(commander, words, mood_now(self.state, side)), PLATE_HEIGHT, 14)
+            plate = CommanderPlate(commander, words, mood_now(self.state, side), is_said=bool(order))
+            panel.stack(plate, PLATE_HEIGHT, 14)
 
     def _doing(self, side: int) -> str:
         """Return what the commander of a side does while nothing is said."""

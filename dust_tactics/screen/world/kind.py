@@ -37,7 +37,7 @@ WorldOptions = SceneOptions[WorldState, WorldChoice]
 WorldGiven = thoughts.Given[WorldState]
 WorldThought = thoughts.Thought[WorldState, WorldChoice]
 
-_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 160.0, BotPace.CALM: 620.0}
+_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 160.0, BotPace.NORMAL: 320.0, BotPace.CALM: 620.0}
 """Milliseconds before a decision is given."""
 _TELL_WHY = (Claim, PutCentre, Ally, Interrupt, Move, Attack, Bombard, Shell, Launch, UseAbility, FallBack)
 """Commands that are given in the open, for reasons that all can see. What is weighed where a card is chosen or laid off

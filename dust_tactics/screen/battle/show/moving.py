@@ -12,7 +12,8 @@ class Gait:
     time    milliseconds
     sound   heard at the first step of a way, and at every so many after it
     bob     how high it lifts in a step, in squares, so many times
-    rock    how far it sways across its way, in squares
+    rock    how far it is jolted across its way, in squares
+    sway    how far it leans over to one foot and to the other, in squares
     dust    how much it raises, in squares; none for 0
     mark    what it leaves on the ground, one of `show.marks`
     ghosts  whether its speed is seen behind it
@@ -24,6 +25,7 @@ class Gait:
     bob: float = 0.0
     times: int = 1
     rock: float = 0.0
+    sway: float = 0.0
     dust: float = 0.0
     mark: str = "none"
     ghosts: bool = False
@@ -34,7 +36,7 @@ _ON_WHEELS = Gait(140, "engine", every=3, rock=0.012, dust=0.4, mark="tracks")
 GAITS: dict[Kind, Gait] = {
     **dict.fromkeys((Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT, Kind.CREATURE, Kind.PIECE), _ON_FOOT),
     **dict.fromkeys((Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL), _ON_WHEELS),
-    Kind.WALKER: Gait(220, "walker-step", bob=0.05, dust=0.4, mark="prints"),
+    Kind.WALKER: Gait(220, "walker-step", bob=0.05, times=2, sway=0.045, dust=0.4, mark="prints"),
     Kind.AIRCRAFT: Gait(140, "jet", every=4, bob=0.03, ghosts=True),
     Kind.HELICOPTER: Gait(140, "rotor", every=3, bob=0.03),
 }

@@ -47,8 +47,8 @@ class Volley:
         return (self.rounds - 1) * self.every + self.time
 
 
-_RIFLE = Volley("rifle", rounds=2, every=60)
-_MACHINE_GUN = Volley("machine-gun", rounds=5, every=45, spread=0.16)
+_RIFLE = Volley("rifle", rounds=2, every=60, recoil=0.02)
+_MACHINE_GUN = Volley("machine-gun", rounds=5, every=45, spread=0.16, recoil=0.03, blow=0.04)
 _CANNON = Volley(
     *("cannon", "blast", "shell", "burst", "scorch", "burst"),
     time=110,
@@ -58,9 +58,16 @@ _CANNON = Volley(
     blow=0.09,
 )
 _ROCKET = Volley(
-    *("rocket", "backblast", "rocket", "burst", "scorch", "burst"), time=230, flash=0.5, size=1.35, blow=0.08
+    *("rocket", "backblast", "rocket", "burst", "scorch", "burst"),
+    time=230,
+    flash=0.5,
+    size=1.35,
+    recoil=0.03,
+    blow=0.08,
 )
-_LAUNCHER = Volley(*("launcher", "thump", "lob", "burst", "crater", "burst"), time=240, flash=0.3, size=1.0, blow=0.05)
+_LAUNCHER = Volley(
+    *("launcher", "thump", "lob", "burst", "crater", "burst"), time=240, flash=0.3, size=1.0, recoil=0.03, blow=0.05
+)
 _MORTAR = Volley(
     *("mortar", "thump", "high", "burst", "crater", "burst"), time=300, flash=0.45, size=1.5, recoil=0.03, blow=0.06
 )
@@ -69,10 +76,12 @@ _BLOW = replace(_BLADE, sound="punch", impact="knock", blow=0.09)
 _SAW = replace(_BLADE, sound="saw", impact="grind", blow=0.05)
 
 VOLLEYS: dict[str, Volley] = {
-    "pistol": Volley("pistol", rounds=2, every=70, flash=0.3, size=0.5),
+    "pistol": Volley("pistol", rounds=2, every=70, flash=0.3, size=0.5, recoil=0.015),
     "rifle": _RIFLE,
-    "sniper": Volley("sniper", "spark", "tracer", rounds=1, time=60, flash=0.5, size=0.8, spread=0.0, blow=0.05),
-    "submachine-gun": Volley("submachine-gun", rounds=3, every=50, flash=0.32, size=0.6, spread=0.14),
+    "sniper": Volley(
+        "sniper", "spark", "tracer", rounds=1, time=60, flash=0.5, size=0.8, spread=0.0, recoil=0.04, blow=0.05
+    ),
+    "submachine-gun": Volley("submachine-gun", rounds=3, every=50, flash=0.32, size=0.6, spread=0.14, recoil=0.02),
     "machine-gun": _MACHINE_GUN,
     "gatling": replace(_MACHINE_GUN, sound="gatling", rounds=8, every=30, spread=0.22),
     "flak": Volley("flak", "blast", "tracer", "flak", "splinters", rounds=4, every=55, spread=0.3, recoil=0.03),

@@ -26,6 +26,7 @@ from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_obje
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.pinned_names import clear_view, paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
+from dust_tactics.screen.battle.view.plumes import paint_plumes
 from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
@@ -97,6 +98,8 @@ class BoardView(Widget):
     """What the battle has left on the ground; None where people do not want to see it."""
     breath: Reactive[int] = Reactive(STILL)
     """How bright the glow of selected units is just now."""
+    plume: Reactive[int] = Reactive(0)
+    """How far the smoke of vehicles that burn has risen."""
 
     def __init__(
         self, state: GameState, listener: BoardHost, storeys: Storeys, called: Callable[[str], str] = str
@@ -344,6 +347,7 @@ class BoardView(Widget):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
         paint_prizes(surface, camera, self.prizes)
         self.token_painter(surface).paint(self.overlay)
+        paint_plumes(surface, camera, self.units, self.shown, self.plume)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)

@@ -96,10 +96,18 @@ class Signal:
 
 @dataclass(slots=True)
 class _Row:
-    """One roll; `thrown` (0 to 1) is how far its dice have come in."""
+    """One roll; `thrown` (0 to 1) is how far its dice have come in, `decides` whether the last of them takes longer."""
 
     roll: Roll
     thrown: float = 0.0
+    decides: bool = False
+
+    def lies(self, index: int) -> bool:
+        """Return whether a die has come to lie."""
+        count = len(self.roll.faces)
+        if not self.decides:
+            return self.thrown >= 0.55 + 0.45 * index / count
+        return self.thrown >= (1.0 if index == count - 1 else 0.3 + 0.3 * index / count)
 
 
 @dataclass(slots=True)
@@ -124,10 +132,10 @@ class ThrownDice:
     _kept_to: int | None = None
     _aside: float = 0.0
 
-    def add(self, roll: Roll) -> None:
+    def add(self, roll: Roll, *, decides: bool = False) -> None:
         """One more roll, not thrown yet; the oldest makes room, and so do all once they have faded."""
         kept = [] if self.share else self.rows
-        self.rows, self.share = [*kept, _Row(roll)][-MOST_ROWS:], 0.0
+        self.rows, self.share = [*kept, _Row(roll, decides=decides)][-MOST_ROWS:], 0.0
 
     def throw(self, share: float) -> None:
         """Bring the dice of the last roll in so far."""
@@ -281,7 +289,7 @@ def _die(row: _Row, index: int, size: int) -> pygame.Surface:
     """One die, turning until it is due to lie."""
     roll = row.roll
     face, angle, state = roll.faces[index], (index * 37) % 15 - 7, "failure"
-    if row.thrown < 0.55 + 0.45 * index / len(roll.faces):
+    if not row.lies(index):
         (face, angle), state = turning_face(roll, index, row.thrown), "rolling"
     elif face in roll.success:
         state = "success"
