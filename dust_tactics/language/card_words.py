@@ -57,7 +57,7 @@ def _said_of(card: Card, messages: Messages) -> str:
         *(card.name, card.full_name),
         *(messages.text(f"bloc.{card.bloc}"), messages.text(f"card.{card.kind}"), messages.text(f"card.{card.type}")),
         *factions_of(card, messages),
-        *(weapon.title for weapon in card.weapons),
+        *(name for weapon in card.weapons for name in (weapon.title, messages.weapon(weapon.title))),
         *(rule.name for rule in rules),
         *(rule.key for rule in rules),
     ]

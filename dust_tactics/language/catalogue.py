@@ -23,6 +23,7 @@ ASKED_FOR = "DUST_TACTICS_LANGUAGE"
 MINUS = "−"
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 """How files of languages are called: the letters of a language, and a region or script after them."""
+_WORD = re.compile(r"[a-z0-9]+")
 
 
 class UnknownMessage(KeyError):
@@ -178,11 +179,18 @@ class Messages:
     # What the rules name
 
     def source(self, source: str) -> str:
-        """Return where a part of a number comes from: a skill, a rule; a name, as of a weapon, stands for itself."""
+        """Return where a part of a number comes from: a skill, a rule, a weapon; any other name stands for itself."""
         for key in (f"source.{source}", f"skill.{source}.name"):
             if key in self:
                 return self.text(key)
-        return source
+        return self.weapon(source)
+
+    def weapon(self, title: str) -> str:
+        """Return what a weapon of a card is called, by the name on the card and perhaps a mode after it; a make stands
+        for itself, and so does a weapon of people's own cards."""
+        name, mode, rest = title.partition(" (")
+        key = f"arm.{key_of(name)}"
+        return f"{self.text(key)}{mode}{rest}" if key in self else title
 
     def no_save(self, reason: str) -> str:
         """Return why hits allow no save, from the reason the rules give: "no-save-spray"."""
@@ -191,6 +199,11 @@ class Messages:
     def skill(self, key: str) -> tuple[str, str]:
         """Return the name of a skill or weapon rule, and what it does, in a line."""
         return self.text(f"skill.{key}.name"), self.text(f"skill.{key}.rule")
+
+
+def key_of(name: str) -> str:
+    """Return the last part of the key under which the catalogue has an English name, such as "town-hall"."""
+    return "-".join(_WORD.findall(name.casefold()))
 
 
 def _filled(key: str, phrase: Phrase, values: Mapping[str, object]) -> str:

@@ -20,9 +20,9 @@ from dust_tactics.table.wording import worded
 
 LONGEST = 600
 COUNTS = ".counts.toml"
-PARTS = ("commanders", "voices", "world", "world/screen", "campaign")
-"""Folders beside the files of a language that hold more of it, by the same names: what commanders and units say, the
-strategy game, and campaigns."""
+PARTS = ("commanders", "voices", "weapons", "world", "world/screen", "campaign")
+"""Folders beside the files of a language that hold more of it, by the same names: what commanders and units say, what
+weapons are called, the strategy game, and campaigns."""
 SPACES = "\n\u00a0\u202f\u00ad"
 """New lines, spaces that do not break, and a place where a word may: no printable letters, yet part of a text."""
 NAME = "language.name"

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from dust_tactics.files.boards.joining import JOINED
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
-from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.catalogue import Messages, key_of
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Army, Battle
-
-_WORD = re.compile(r"[a-z0-9]+")
 
 
 def scenario_name(messages: Messages, scenario: str, english: str) -> str:
@@ -41,7 +38,7 @@ def briefing(messages: Messages, battle: Battle) -> str:
 def shipped_name(messages: Messages, english: str) -> str:
     """Return what a board, building or army is called that ships, from the English name in its file; other names stand
     for themselves."""
-    key = f"named.{'-'.join(_WORD.findall(english.casefold()))}"
+    key = f"named.{key_of(english)}"
     return english if messages.language == ENGLISH or key not in messages else messages.text(key)
 
 
@@ -61,8 +58,8 @@ def army_heading(messages: Messages, player: str, army: Army) -> str:
 
 
 def weapon_name(messages: Messages, name: str) -> str:
-    """Return what a weapon is called: as its card does, but for those that no card prints."""
-    return messages.text("weapon.improvised") if name == IMPROVISED_WEAPONS else name
+    """Return what a weapon is called, by the name on its card, or by that of those that no card prints."""
+    return messages.text("weapon.improvised") if name == IMPROVISED_WEAPONS else messages.weapon(name)
 
 
 def unnamed(messages: Messages, bloc: str | None) -> str:

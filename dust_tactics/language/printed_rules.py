@@ -71,9 +71,11 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
 
 
 def _value(name: str, value: str, edition: str, messages: Messages) -> str:
-    """Return what stands beside the name of a skill: the name of a card, or as it is; a soldier by number."""
+    """Return what stands beside the name of a skill: the name of a card or weapon, or as it is; a soldier by number."""
     if name == "miniature":
         return messages.text("card.soldier", number=value)
+    if name == "weapon":
+        return messages.weapon(value)
     card = load_cards(edition).get(value)
     return value if card is None else card.name
 

@@ -1,18 +1,22 @@
 """A museum of saved battles: what an earlier program wrote down is played on by this one, state for state, word for
 word. `museum_exhibits.py` says what each save has to show."""
 
+import re
 import typing
 from functools import cache
 from itertools import pairwise
 
 import pytest
 from changed_journals import lines_of
-from museum_exhibits import MUSEUM, SHOWN, replayed, shown_by, told_of
+from museum_exhibits import MUSEUM, SHOWN, replayed, shown_by, told_of, transitions
 
 from dust_tactics.files.check_sums import BEGINNING
 from dust_tactics.files.journal.format import Done, Redone, Seated, Undone, read_journal
 from dust_tactics.files.journal.lines import FORMAT, SEATLESS, UNCHECKED, line_bytes
 from dust_tactics.files.journal.replay import Replay
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.names import weapon_name
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand, Hold, React
 from dust_tactics.rules.events import AnyEvent
 
@@ -63,6 +67,19 @@ def test_an_old_battle_goes_as_it_is_written_down(name: str) -> None:
 def test_an_old_battle_is_told_as_ever(name: str) -> None:
     """Every word and every clause; `python tests/museum_exhibits.py` tells anew what is to be told otherwise."""
     assert told_of(replay_of(name)) == (MUSEUM / f"{name}.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_no_weapon_of_an_old_battle_is_called_in_english(language: str) -> None:
+    for name in ("2010-open-skirmish", "2013-close-combat-and-sprays", "2016-over-the-roofs"):
+        replay, narrator, told = replay_of(name), Narrator(load_messages(language)), list[str]()
+        for transition in transitions(replay):
+            for line in narrator.report(transition.events, transition.after):
+                told += [line.text, *(detail.text for detail in line.details)]
+        arms = {weapon.name for unit in replay.state.units for weapon in unit.card.weapons}
+        foreign = [arm for arm in arms if weapon_name(load_messages(language), arm) != arm]
+        found = re.findall(rf"(?<!M1 )\b(?:{'|'.join(map(re.escape, foreign))})\b", "\n".join(told))
+        assert foreign and not found, name
 
 
 @every_save

@@ -280,7 +280,7 @@ def test_a_spray_tells_its_way() -> None:
     referee = Referee(FIELD, {"Hotdog": "E7 N"}, {"Bot Hunters": "E5", "Red Thunder": "E6"})
     referee.activate("Hotdog").declare("attack")
     referee.attack(("Flame-thrower", "Bot Hunters", 1, ("E6",)), dice=["SSSSS", "SSSSS"])
-    assert report(referee)[0].text == "Hotdog aimed 1 × Flame-thrower through E6 at Bot Hunters"
+    assert report(referee)[0].text == "Hotdog aimed 1 × Flamethrower through E6 at Bot Hunters"
 
 
 def test_nothing_is_told_twice() -> None:

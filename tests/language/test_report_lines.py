@@ -29,7 +29,8 @@ def test_names_lists_and_numbers_stand_where_the_language_has_them(german: Messa
     shots = [("M1 Automatic Rifle", "Recon Grenadiers", 3), ("hero: .45 ACP Pistol", "Recon Grenadiers")]
     referee.attack(*shots, dice=["SSS", "SS"])
     aimed, attack = told(referee, german)[:2]
-    assert aimed.startswith("Bot Hunters mit Bazooka Joe aimed 3 × M1 Automatic Rifle und 1 × .45 ACP Pistol")
+    arms = "3 × Automatikgewehr M1 und 1 × Pistole .45\u00a0ACP"
+    assert aimed.startswith(f"Bot Hunters mit Bazooka Joe aimed {arms}")
     assert attack == "Bot Hunters und Bazooka Joe → Recon Grenadiers: Angriff, 5\u00a0Würfel, kein Treffer"
 
 

@@ -29,7 +29,7 @@ from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.lab.fixture_cards import fixture_cards
 from dust_tactics.language import catalogue
-from dust_tactics.language.catalogue import languages, load_messages, messages_folder
+from dust_tactics.language.catalogue import key_of, languages, load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line
@@ -97,11 +97,12 @@ WEIGHED = re.compile(r"\([+−]\d+\.\d\)")
 
 @cache
 def names() -> re.Pattern[str]:
-    """Names that are the same in every language: of cards and weapons, scenarios, boards, armies and players."""
+    """Names that are the same in every language: of cards, makes of weapons, scenarios, boards, armies and players."""
     cards = [card for book in EDITIONS for card in (*load_cards(book).values(), *fixture_cards(book).values())]
     skills = [skill.key for card in cards for skill in card.skills if skill.key.startswith(PRINTED)]
     found = {skill.removeprefix(PRINTED).partition(":")[0] for skill in skills}
-    found |= {weapon.name for card in cards for weapon in card.weapons}
+    weapons = {weapon.name for card in cards for weapon in card.weapons}
+    found |= {name for name in weapons if f"arm.{key_of(name)}" not in load_messages()}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
     found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
     found |= {army.name for book in EDITIONS for army in load_armies(book).values()}

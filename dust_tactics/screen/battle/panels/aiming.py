@@ -107,9 +107,9 @@ def words_of_mode(mode: AttackMode, words: Words) -> str:
     if mode.kind.close_sustained is not None:
         return words.text(f"battle.way.{'blows' if mode.close_sustained else 'fire'}-sustained")
     if mode.kind.figure:
-        return mode.kind.figure
+        return ", ".join(map(words.messages.weapon, mode.kind.figure))
     if mode.kind.names:
-        return words.messages.listed(mode.kind.names)
+        return words.messages.listed([*map(words.messages.weapon, mode.kind.names)])
     return words.text(f"battle.way.{mode.kind.what or 'close'}")
 
 

@@ -20,13 +20,13 @@ class ModeKind:
                      artillery of a friend, or "" for no choice
     names            the weapon or the modes that it is known by, where those tell more
     close_sustained  of a Sustained Attack by fire and blows which of the two is sustained; None where it is no such
-    figure           of a sniper's fire at a squad whom it is aimed at: a soldier by arms, or the hero
+    figure           of a sniper's fire at a squad whom it is aimed at: a soldier by arms, or the hero; each by its name
     """
 
     what: str
     names: tuple[str, ...] = ()
     close_sustained: bool | None = None
-    figure: str = ""
+    figure: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +75,21 @@ def _sustains_one(state: GameState, party: Party, shots: tuple[Shot, ...], *, su
     return sustained and not state.edition.fighting.sustains_both and all(split_by_range(party, shots))
 
 
-def _figure_of(state: GameState, shots: tuple[Shot, ...]) -> str:
+def _figure_of(state: GameState, shots: tuple[Shot, ...]) -> tuple[str, ...]:
     """Whom a sniper aims at first, by name or arms; nothing where no figure is named (T16-WPN-23)."""
     named = next((shot for shot in shots if shot.figure is not None), None)
     if named is None or named.figure is None:
-        return ""
+        return ()
     target = state.units[named.target]
     hero = joined_hero(state, target)
     if named.figure == HERO_FIGURE:
-        return hero.name if hero is not None else ""
-    return named_by_arms(target.card, named.figure) or target.name
+        return (hero.name,) if hero is not None else ()
+    return named_by_arms(target.card, named.figure) or (target.name,)
 
 
-def named_by_arms(card: Card, miniature: int) -> str:
+def named_by_arms(card: Card, miniature: int) -> tuple[str, ...]:
     """Return what a soldier carries, as people know them by; nothing if nothing."""
-    return ", ".join(dict.fromkeys(card.weapons[index].name for index in card.carriers[miniature]))
+    return tuple(dict.fromkeys(card.weapons[index].name for index in card.carriers[miniature]))
 
 
 def _kind_of_fire(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> ModeKind:

@@ -238,7 +238,8 @@ class Targeting:
             return None
         refusals = sorted(refusals, key=lambda named: _LEAST_TELLING.get(named[1].reason, 0))
         messages, reasons = self.words.messages, dict[str, list[str]]()
-        for name, refusal in refusals:
+        for title, refusal in refusals:
+            name = messages.weapon(title)
             named = reasons.setdefault(self.words.refusal(refusal), [])
             if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
                 named.append(name)
@@ -257,7 +258,7 @@ class Targeting:
         """Return the shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return self.words.text("battle.slot.no-target")
-        named = dict.fromkeys(self.options.line(shot).title for shot in self.shots)
+        named = dict.fromkeys(self.words.weapon(self.options.line(shot)) for shot in self.shots)
         names = self.words.messages.listed([self.words.unit(self.state.units[target]) for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))

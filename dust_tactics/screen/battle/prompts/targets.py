@@ -59,7 +59,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         """Tell in one toast what of the planned shots fell away, and why: each reason once, lost weapons first."""
         words, reasons = self.host.words, dict[str, list[str]]()
         for shot, refusal in sorted(lost, key=lambda each: each[1].reason not in _OF_FALLEN):
-            weapon = self.targeting.options.line(shot).title
+            weapon = words.weapon(self.targeting.options.line(shot))
             count, target = words.messages.number(shot.count), words.unit(self.unit(shot.target))
             told = self.text("battle.toast.lost-shot", count=count, weapon=weapon, target=target)
             why = "" if refusal.reason in _OF_FALLEN else words.refusal(refusal)
