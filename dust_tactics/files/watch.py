@@ -24,12 +24,32 @@ class Watch:
         self._stamps = self._look()
 
     def changed(self) -> bool:
-        """Whether a file was written, made or deleted since this was asked last."""
+        """Whether a file was written, made or deleted since files were looked at last."""
         before, self._stamps = self._stamps, self._look()
         return self._stamps != before
 
+    def written(self) -> list[Path]:
+        """Return the files that were written or made since files were looked at last."""
+        before, self._stamps = self._stamps, self._look()
+        return [Path(path) for path, stamp in self._stamps.items() if before.get(path) != stamp]
+
     def _look(self) -> Stamps:
         return stamps_of(self.folders)
+
+
+class Pace:
+    """Lets a look be taken at files every so many milliseconds."""
+
+    def __init__(self, every: float = 500.0) -> None:
+        self._every = self._left = every
+
+    def is_due(self, milliseconds: float) -> bool:
+        """Let time pass; return whether it is time for a look."""
+        self._left -= milliseconds
+        if self._left > 0:
+            return False
+        self._left = self._every
+        return True
 
 
 def stamps_of(folders: Iterable[Path]) -> Stamps:

@@ -45,8 +45,8 @@ class App:
     `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name. `messages`
     are the words of the language that is chosen, English if none is. `open_help` lays the help over a scene.
     `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. `on_drop` takes
-    a file that was dropped on the window. With `debug`, failures of a scene are raised instead of being logged and told
-    in a dialog.
+    a file that was dropped on the window; `on_time` is told of the milliseconds that pass. With `debug`, failures of a
+    scene are raised instead of being logged and told in a dialog.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class App:
         window_icon: IconPicture | None = None,
         folder: Callable[[str], Path] | None = None,
         on_drop: Callable[[Path], None] | None = None,
+        on_time: Callable[[float], None] | None = None,
         debug: bool = False,
     ) -> None:
         self.home = home
@@ -69,7 +70,7 @@ class App:
         speak(self.messages.language)
         self.open_help = open_help
         self.folder = folder or user_folder
-        self.on_drop = on_drop
+        self.on_drop, self.on_time = on_drop, on_time
         self.debug = debug
         self.window = Window(
             self.settings.window_size,
@@ -301,6 +302,8 @@ class App:
             return self._dirty and self.running
         for held in self.pads.update(milliseconds):
             self._guarded(partial(self._handle, held))
+        if self.on_time is not None:
+            self._guarded(partial(self.on_time, milliseconds))
         self._guarded(partial(self._update, milliseconds))
         return self._dirty and self.running
 

@@ -119,6 +119,11 @@ class Scene:
     says_what_is_coming = False  # whether it is shown while something is loaded
     _help: OpenedHelp | None = None
 
+    @property
+    def writes(self) -> Path | None:
+        """The file of the user that the scene writes itself, and tells what is wrong with."""
+        return None
+
     def open(self, app: SceneHost) -> None:
         """Make the scene ready to be shown by `app`."""
         self.app = app
@@ -163,6 +168,9 @@ class Scene:
 
     def files_changed(self) -> None:
         """Files of the user have come or gone."""
+
+    def files_saved(self, paths: Sequence[Path]) -> None:
+        """Files of the user have been saved while the scene is shown, as a board in Tiled."""
 
     def leave(self) -> None:
         """The scene is taken off the stack."""

@@ -101,6 +101,7 @@ _LARGEST_THAT_GROWS = 16  # em of the text styles that follow the size of texts;
 # Times, in milliseconds
 TOOLTIP_DELAY = 350
 TOAST_TIME = 3500
+ALARM_TIME = 8000  # of a notice that something has gone wrong
 TOAST_FADE = 250
 
 
@@ -122,6 +123,7 @@ BAR_STYLE = PlateStyle("#262b29", "#181b1a", "#333936", LINE, 0)
 WELL_STYLE = PlateStyle(WELL, WELL, "#2c312f", "#0a0c0b", WELL_RADIUS)
 TARGET_STYLE = PlateStyle("#232826", "#1b1f1e", "#5b2b1c", "#8a452c")
 WARNING_STYLE = PlateStyle("#2b2413", "#2b2413", "#6b541e", "#6b541e")
+ALARM_STYLE = PlateStyle("#6e2119", "#561812", "#a8402e", "#c4604a")
 TOOLTIP_STYLE = PlateStyle("#2b302d", "#232725", EDGE, "#6c746f")
 CHIP_STYLE = PlateStyle(RAISED, RAISED, EDGE, EDGE, WELL_RADIUS)
 KEY_STYLE = PlateStyle("#101312", "#101312", EDGE, EDGE, WELL_RADIUS)

@@ -277,7 +277,7 @@ def test_a_folder_that_can_not_be_read_is_told_of_and_can_be_left(
 
 def test_the_folder_of_what_is_chosen_is_opened(author: Visit, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("dust_tactics.screen.menu.my_files.exporting.open_folder", opened.append)
+    monkeypatch.setattr("dust_tactics.screen.menu.common.folders.open_folder", opened.append)
     select(author, "mine.toml")
     author.key(pygame.K_o)
     select(author, "The Hill")

@@ -10,7 +10,10 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.places import data_root
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.board.tiles import board_picture
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.ui import Button, Label
 
@@ -85,9 +88,73 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     assert "Did you mean 'terrain'?" in guest.words()
     assert any(label.text == "File has problems" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
+    (told,) = (text for text in guest.stage.toasts.texts if text.startswith("copse.tmx has a mistake. "))
+    assert "Did you mean 'terrain'?" in told
+    assert "Files reloaded." not in guest.stage.toasts.texts
     save(board, good + " ")
     guest.see(2400)
+    assert "copse.tmx is fine again." in guest.stage.toasts.texts
+    assert "Files reloaded." not in guest.stage.toasts.texts
+    guest.see(8000)
     assert "Did you mean 'terrain'?" not in guest.words()
+
+
+def test_a_mistake_is_told_wherever_one_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder, name in (("maps", "copse.tmx"), ("scenarios", "first-steps.toml")):
+        (home / folder).mkdir(parents=True)
+        shutil.copy(data_root() / folder / name, home / folder / name)
+    with visit(home, monkeypatch) as guest:
+        for path, good, faulty in (
+            (home / "maps" / "copse.tmx", 'name="terrain"', 'name="terain"'),
+            (home / "scenarios" / "first-steps.toml", "turns = 6", "turns = 0"),
+        ):
+            text = path.read_text(encoding="utf-8")
+            save(path, text.replace(good, faulty))
+            guest.see(900)
+            assert any(told.startswith(f"{path.name} has a mistake. ") for told in guest.stage.toasts.texts)
+            save(path, text + "\n")
+            guest.see(900)
+            assert f"{path.name} is fine again." in guest.stage.toasts.texts
+
+
+def test_a_battle_on_the_last_good_version_keeps_its_picture_and_follows_its_file(
+    home: Path, own_scenario: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = own_scenario.with_name("copse.tmx")
+    text = board.read_text(encoding="utf-8")
+    good = text.replace("\n27,28,29,30,31,32,25,26,27,", "\n9,9,9,9,9,9,9,9,9,")
+    assert good != text
+    save(board, good)
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.program.new_battle(own_scenario, watch=True)
+        guest.see(2400)
+        save(board, good.replace('name="terrain"', 'name="terain"'))
+        guest.see(2400)
+        guest.click(guest.find(Button, "Start battle"))
+        assert "copse.tmx has a mistake" in guest.words()
+        guest.click(guest.find(Button, "Play it"))
+        guest.see()
+        scene = guest.app.scene
+        assert isinstance(scene, BattleScene)
+
+        def ground() -> bytes:
+            return pygame.image.tobytes(scene.board._ground._bare(8, Part(0, 0, 9, 6, 9)), "RGB")
+
+        as_drawn = pygame.transform.smoothscale(painted_as(good, board.parent / "good.tmx"), (9 * 8, 6 * 8))
+        assert ground() == pygame.image.tobytes(as_drawn, "RGB")
+        save(board, text + "\n")
+        guest.see(1200)
+        assert ground() == pygame.image.tobytes(
+            pygame.transform.smoothscale(painted_as(text, board.parent / "first.tmx"), (9 * 8, 6 * 8)), "RGB"
+        )
+
+
+def painted_as(text: str, path: Path) -> pygame.Surface:
+    """What a board looks like whose file has that text."""
+    path.write_text(text, encoding="utf-8")
+    whole = pygame.Surface((9 * 64, 6 * 64))
+    whole.blit(board_picture(path), (0, 0))
+    return whole
 
 
 def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Unpack
 
 import pygame
@@ -401,6 +402,9 @@ class BattleScene(BattleParts):
             self.refresh_board()
             self.pointing.mark_again()
         return super().update(milliseconds)
+
+    def files_saved(self, paths: Sequence[Path]) -> None:
+        self.board.draw_ground_anew()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The parts cover the whole window."""

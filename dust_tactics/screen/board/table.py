@@ -1,10 +1,12 @@
 """The picture of a whole table, from the files of its boards or from what is known of it by value."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dust_tactics.files.boards.joining import JOINED
+from dust_tactics.files.boards.joining import JOINED, joined, laid
+from dust_tactics.files.boards.tiled.map import TiledMap
 from dust_tactics.files.library import list_boards, scenarios_named
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.reading.guard import one_file
@@ -12,7 +14,14 @@ from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.board.tiles import BoardPictures, painted_board, table_pictures, with_items, without_cover
+from dust_tactics.screen.board.tiles import (
+    BoardPictures,
+    drawn_table,
+    painted_board,
+    read_drawn,
+    with_items,
+    without_cover,
+)
 
 
 @dataclass(frozen=True)
@@ -25,9 +34,16 @@ class Printed:
 
 _LENT: list[Printed] = []
 
+_LAST_GOOD: OrderedDict[Printed, tuple[TiledMap, ...]] = OrderedDict()
+"""The files of tables as they were read when they last made them, those read last at the end: somebody who draws a
+board may save it with a mistake, or as another board, while the one before is shown or played on."""
+
+_MOST_GOOD = 4
+
 
 def lend(printed: Printed) -> None:
-    """Let the boards of a scenario be found that lies in no folder yet, as one that is being written and tried."""
+    """Let the boards of a scenario be found that lies in no folder that the program knows, or whose files may change
+    while a battle is played on them."""
     _LENT[:] = [printed]
 
 
@@ -97,16 +113,48 @@ def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
 
 
 def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> BoardPictures:
-    """Return the table at so many pixels a square, without walls: from its files, or painted anew where those are not
-    at hand.
+    """Return the table at so many pixels a square, without walls: from its files as they last made it, or painted anew
+    where those are not at hand.
 
-    Raises FileRefused when a file has become faulty.
+    Raises FileRefused when a file has become faulty that was not read before.
     """
     if printed is None:
         return BoardPictures(painted_board(board, pixels))
-    pictures = table_pictures(printed.pieces, pixels)
+    pictures = drawn_table(printed.pieces, _maps_of(printed), pixels)
     if printed.board != board:
         with_items(pictures.below, printed.board, board)
         if pictures.above is not None:
             without_cover(pictures.above, printed.board, board)
     return pictures
+
+
+def _maps_of(printed: Printed) -> tuple[TiledMap, ...]:
+    """Return the files of a table: as they are now if they still make it, else as they were when they did."""
+    known = _LAST_GOOD.get(printed)
+    try:
+        read = [read_drawn(piece.path) for piece in printed.pieces]
+    except FileRefused:
+        if known is None:
+            raise
+        return known
+    maps = tuple(tiled for tiled, _ in read)
+    if not _make(printed, [board for _, board in read]):
+        return known or maps
+    _LAST_GOOD[printed] = maps
+    _LAST_GOOD.move_to_end(printed)
+    while len(_LAST_GOOD) > _MOST_GOOD:
+        _LAST_GOOD.popitem(last=False)
+    return maps
+
+
+def _make(printed: Printed, boards: Sequence[Board]) -> bool:
+    """Return whether boards, a board for each piece, make a table."""
+    parts = [laid(board, piece.layout) for piece, board in zip(printed.pieces, boards, strict=True)]
+    table = parts[0]
+    try:
+        for piece, part in zip(printed.pieces[1:], parts[1:], strict=True):
+            if piece.join is not None:
+                table = joined(table, part, piece.join)
+    except ValueError:  # their edges no longer fit
+        return False
+    return table == printed.board

@@ -52,18 +52,29 @@ class BoardPictures:
 
 def board_pictures(path: Path, pixels: int = TILE) -> BoardPictures:
     """The pictures of the file of a board. Raises FileRefused like `load_board`."""
+    return _drawn(read_drawn(path)[0], pixels)
+
+
+def read_drawn(path: Path) -> tuple[TiledMap, Board]:
+    """The file of a board as it is drawn, and what it means. Raises FileRefused like `load_board`."""
     complaints = Complaints(path)
     tiled = read_map(path, complaints)
-    board_of(tiled, complaints)
+    board = board_of(tiled, complaints)
     complaints.refuse_if_any()
-    return _drawn(tiled, pixels)
+    return tiled, board
 
 
 def table_pictures(pieces: Sequence[BoardPiece], pixels: int = TILE) -> BoardPictures:
     """The pictures of the boards of a scenario as they lie on the table. Raises FileRefused."""
+    return drawn_table(pieces, [read_drawn(piece.path)[0] for piece in pieces], pixels)
+
+
+def drawn_table(pieces: Sequence[BoardPiece], maps: Sequence[TiledMap], pixels: int) -> BoardPictures:
+    """The pictures of boards that have been read, a map for each piece. Raises FileRefused when a picture has become
+    faulty."""
     table: BoardPictures | None = None
-    for piece in pieces:
-        pictures = board_pictures(piece.path, pixels)
+    for piece, tiled in zip(pieces, maps, strict=True):
+        pictures = _drawn(tiled, pixels)
         if piece.layout.mirrored:
             pictures = pictures.arranged(lambda picture: pygame.transform.flip(picture, True, False))
         if turns := piece.layout.quarter_turns % 4:

@@ -16,6 +16,7 @@ from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon, program_icon
 from dust_tactics.screen.loading_ahead import LoadingAhead
 from dust_tactics.screen.menu.battles import Battles
+from dust_tactics.screen.menu.common.saved_files import SavedFiles
 from dust_tactics.screen.menu.my_files.arrivals import Arrivals
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
@@ -55,9 +56,11 @@ class Program(Battles):
             window_icon=program_icon,
             folder=_folder,
             on_drop=self.install,
+            on_time=lambda milliseconds: self._saved.pass_time(milliseconds),
             debug=debug,
         )
         find_pictures()
+        self._saved = SavedFiles(self.app)
         self._arrivals = Arrivals(self.app, self, lambda: self._session is not None)
         text = messages.text
         if self.preferences.complaints:
@@ -94,6 +97,8 @@ class Program(Battles):
         """Opens the set-up, at a scenario; `watch` as of the scene."""
         from dust_tactics.screen.menu.setup.scene import SetupScene
 
+        if watch and scenario is not None:
+            self._saved.also(scenario)
         self.app.push(SetupScene(self, scenario, watch=watch))
 
     def armies(self) -> None:

@@ -22,6 +22,7 @@ class _Toast:
     text: str
     clause: str
     left: float  # milliseconds
+    alarm: bool = False
 
 
 class Toasts:
@@ -54,10 +55,11 @@ class Toasts:
         """Tell nothing any more."""
         self._toasts = []
 
-    def add(self, text: str, clause: str = "") -> None:
-        """Tell something; a text that is told already only stays longer."""
+    def add(self, text: str, clause: str = "", *, alarm: bool = False) -> None:
+        """Tell something; a text that is told already only stays longer. What should alarm people is red, and stays
+        longer too."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-3:]
-        self._toasts.append(_Toast(text, clause, theme.TOAST_TIME))
+        self._toasts.append(_Toast(text, clause, theme.ALARM_TIME if alarm else theme.TOAST_TIME, alarm))
 
     def update(self, milliseconds: float) -> bool:
         """Let time pass; True if the picture changes."""
@@ -88,7 +90,7 @@ class Toasts:
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
         own = Canvas(sheet, canvas.scale, canvas.icons, canvas.messages, (-rect.left + 15, -rect.top + 15))
         own.shadow(rect)
-        own.plate(rect, theme.TOOLTIP_STYLE)
+        own.plate(rect, theme.ALARM_STYLE if toast.alarm else theme.TOOLTIP_STYLE)
         words = rect.inflate(-32, 0)
         words.width -= round(_key_width(toast))
         top = rect.centery - len(lines) * theme.BODY.line // 2

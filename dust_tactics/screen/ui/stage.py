@@ -419,9 +419,10 @@ class Stage:
             self.dirty = True
         return self.dirty
 
-    def toast(self, text: str, clause: str = "") -> None:
-        """Tell something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
-        self.toasts.add(text, self.cite_as(clause))
+    def toast(self, text: str, clause: str = "", *, alarm: bool = False) -> None:
+        """Tell something in passing, at the lower edge of the window; `clause` is the rule it rests on, and `alarm`
+        says that something has gone wrong."""
+        self.toasts.add(text, self.cite_as(clause), alarm=alarm)
         self.dirty = True
 
     def cite(self, clause: str) -> None:

@@ -144,10 +144,14 @@ class BoardView(Widget):
         """Show the ground and the walls as they are after what is played."""
         if self.battle_after is not self.battle:
             self.battle = self.battle_after
-            self._ground.show(self.battle)
-            self._pictures = _Pictures()
-            self._canopy = Canopy(self._ground)
-            self.changed()
+            self.draw_ground_anew()
+
+    def draw_ground_anew(self) -> None:
+        """Show the ground as the files of its boards have it now."""
+        self._ground.show(self.battle)
+        self._pictures, self._marked = _Pictures(), None
+        self._canopy = Canopy(self._ground)
+        self.changed()
 
     def change(self, unit: int, **changes: object) -> None:
         """Show one unit otherwise."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -441,6 +442,10 @@ class EditorScene(DuskScene):
         return True
 
     # Time and keys
+
+    @property
+    def writes(self) -> Path | None:
+        return self.draft.path
 
     def files_changed(self) -> None:
         self.left.files_changed()

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.editing.rewriting import AuthorsOwn
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import file_in, user_root
 from dust_tactics.files.reading.bytes import write_beside
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.screen.menu.common.folders import show_folder
 from dust_tactics.screen.menu.my_files.pack_dialogs import about_lines
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -56,11 +56,7 @@ class Exporting:
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the desktop's file manager."""
-        try:
-            open_folder(folder)
-        except OSError as error:
-            words = self._stage.messages.text("setup.no_folder", folder=folder, error=system_words(error))
-            self._stage.toast(words)
+        show_folder(self._stage, folder)
 
     def show_shared(self) -> None:
         """Show the folder of packs to pass on."""

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.problem_report import reports_folder, write_report
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.folders import show_folder
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.ui import MAIN, Button, Check, Column, Paragraph, Plate, Row, Share, Widget
@@ -71,8 +71,4 @@ class ReportScene(DuskScene):
             self._fill()
 
     def _open_folder(self) -> None:
-        folder = reports_folder()
-        try:
-            open_folder(folder)
-        except OSError as error:
-            self.stage.toast(self.messages.text("setup.no_folder", folder=folder, error=system_words(error)))
+        show_folder(self.stage, reports_folder())

@@ -1,10 +1,14 @@
 """Whether a battle can start as its sides are set up, and what should be known before."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
+from dust_tactics.files.reading.complaints import Complaint, printable
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS
+from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.ui import Stage, confirm
 
 
 def why_not_yet(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
@@ -44,3 +48,15 @@ def known_before(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
             points = messages.counted("point", side.allowed)
             return messages.text("setup.dear", player=side.player, over=side.over, limit=points)
     return ""
+
+
+def begin_or_ask(stage: Stage, messages: Messages, complaints: Sequence[Complaint], begin: Callable[[], None]) -> None:
+    """Begin, unless files have mistakes: then ask first whether to play the last good version of them."""
+    if not complaints:
+        begin()
+        return
+    text = messages.text
+    files = dict.fromkeys(printable(Path(complaint.file).name) for complaint in complaints)
+    body = text("setup.faulty_body", mistakes=complaint_lines(messages, tuple(complaints), 3))
+    title = text("setup.faulty_title", file=", ".join(files))
+    confirm(stage, title, body, begin, yes=text("setup.faulty_yes"), no=text("common.cancel"))

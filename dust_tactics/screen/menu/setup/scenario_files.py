@@ -7,7 +7,7 @@ from dust_tactics.files.library import Listed, list_scenarios, scenario_entry
 from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import board_folders
-from dust_tactics.files.watch import Watch
+from dust_tactics.files.watch import Pace, Watch
 from dust_tactics.rules.editions import EDITIONS
 
 
@@ -23,7 +23,6 @@ _ORDER = tuple(ScenarioGroup)
 _OF_BOOKS = frozenset(scenario for edition in EDITIONS.values() for scenario in edition.scenario_dice.values())
 FOR_NEW_PLAYERS = frozenset({"encounter", "baptism-of-fire"})
 """The scenarios that come first in the lists of their editions (T13-SET-01, T16-SET-01)."""
-_PERIOD = 500  # milliseconds from one look at the files to the next
 
 
 def is_for_new_players(entry: Listed[Scenario]) -> bool:
@@ -46,7 +45,7 @@ class ScenarioFiles:
         roots = (user_root(), data_root())
         folders = [*(root / "scenarios" for root in roots), *board_folders(self.scenario or user_root() / "scenarios")]
         self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
-        self._waited = 0.0
+        self._pace = Pace()
 
     def entries(self, language: str, edition: str) -> list[Listed[Scenario]]:
         """Return the scenarios of an edition in the order of the list: group by group, the one for new players first in
@@ -70,10 +69,4 @@ class ScenarioFiles:
 
     def saved(self, milliseconds: float) -> bool:
         """Return whether, as time passes, a file has turned out to be saved."""
-        if self.watch is None:
-            return False
-        self._waited += milliseconds
-        if self._waited < _PERIOD:
-            return False
-        self._waited = 0.0
-        return self.watch.changed()
+        return self.watch is not None and self._pace.is_due(milliseconds) and self.watch.changed()

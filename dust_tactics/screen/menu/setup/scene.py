@@ -10,7 +10,6 @@ import pygame
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.armies.armies import armies_to_field
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.library import Listed, scenario_entry
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
@@ -27,10 +26,12 @@ from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.board.table import Printed, lend
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice, which_book
+from dust_tactics.screen.menu.common.folders import show_folder
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
@@ -38,7 +39,7 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.large_table import Enlarging, Pictured
 from dust_tactics.screen.menu.setup.play_choices import PlayChoices
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
-from dust_tactics.screen.menu.setup.readiness import known_before, why_not_yet
+from dust_tactics.screen.menu.setup.readiness import begin_or_ask, known_before, why_not_yet
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
@@ -152,7 +153,12 @@ class SetupScene(DuskScene):
         )
         large = KeyHints([([self.keys.name(_ENLARGE)], text("preview.enlarge"))])
         self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
-        folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
+        folder = Button(
+            text("setup.folder"),
+            partial(show_folder, self.stage, user_root()),
+            icon="folder",
+            tip=text("setup.folder_tip"),
+        )
         buttons = Column(self._random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
         head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
         return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
@@ -287,10 +293,8 @@ class SetupScene(DuskScene):
         RandomScenarioDialog(self.stage, self.edition, names, self._take_rolled)
 
     def _take_rolled(self, scenario: str) -> None:
-        number = next(
-            number for number, entry in enumerate(self._entries) if entry.shipped and entry.path.stem == scenario
-        )
-        self._list.select(number)
+        places = (place for place, entry in enumerate(self._entries) if entry.shipped and entry.path.stem == scenario)
+        self._list.select(next(places))
 
     def _refresh(self) -> None:
         """Show the scenario and armies chosen, and whether the battle can start."""
@@ -372,6 +376,9 @@ class SetupScene(DuskScene):
         confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
 
     def _begin(self) -> None:
+        begin_or_ask(self.stage, self.messages, self._complaints, self._begin_now)
+
+    def _begin_now(self) -> None:
         text = self.messages.text
         if self._scenario is None:
             return
@@ -384,6 +391,7 @@ class SetupScene(DuskScene):
             self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
         self._remember()
+        lend(Printed(self._scenario.pieces, self._scenario.board))
         self.navigator.begin(self._choices.agreed(battle), self._choices.seed, seats=(first, second))
 
     def _remember(self) -> None:
@@ -401,7 +409,7 @@ class SetupScene(DuskScene):
 
     def update(self, milliseconds: float) -> bool:
         if self.files.saved(milliseconds):
-            self._read_again()
+            self._read_again(quiet=True)
         at_once, self._is_new = self._is_new, False
         load_later([self._view.preview, *self._large.previews], self._board_refused, at_once=at_once)
         return super().update(milliseconds)
@@ -448,8 +456,10 @@ class SetupScene(DuskScene):
         """List what is there by now."""
         self._read_again()
 
-    def _read_again(self) -> None:
-        """Take all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
+    def _read_again(self, *, quiet: bool = False) -> None:
+        """Take all scenarios as their files are now; of one that has become faulty the last good reading is kept. Be
+        `quiet` about mistakes that have come or gone, which are told as files are saved."""
+        were_faulty = bool(self._complaints)
         before = None if self._list.selected is None else self._entries[self._list.selected]
         entries, number = self.files.entries(self.messages.language, self.edition), 0
         complaints: tuple[Complaint, ...] = ()
@@ -470,7 +480,8 @@ class SetupScene(DuskScene):
         self._view.preview.look_again()
         self._refresh()
         self._large.renew(self._pictured())
-        self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
+        if not (quiet and (complaints or were_faulty)):
+            self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
         """Choose a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
@@ -480,12 +491,6 @@ class SetupScene(DuskScene):
         else:
             self._list.selected = None
             self._list.select(number)
-
-    def _open_folder(self) -> None:
-        try:
-            open_folder(user_root())
-        except OSError as error:
-            self.stage.toast(self.messages.text("setup.no_folder", folder=user_root(), error=system_words(error)))
 
 
 def _seat(level: str, manner: str) -> Seat:
