@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from dust_tactics.language.names import shipped_name
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.places import building_name
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
@@ -65,8 +66,9 @@ def square_tip(
 def _title(state: GameState, words: Words, square: int, storey: int) -> str:
     """The place itself, what stands on it by name, and its ground."""
     building = state.battle.board.building(square)
-    called = [one.name for one in state.battle.objectives if one.square == square]
-    called += [building.name] if building is not None and building.name not in called else []
+    names = [one.name for one in state.battle.objectives if one.square == square]
+    names += [building.name] if building is not None and building.name not in names else []
+    called = [shipped_name(words.messages, name) for name in names]
     features = [feature for feature in _features(state, square, storey) if feature is not Terrain.OPEN]
     keys = [feature.value for feature in features] or [_bare_ground(state, square, storey)]
     ground = ", ".join(words.text(f"terrain.{key}") for key in keys if key)
