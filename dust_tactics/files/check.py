@@ -60,14 +60,14 @@ TOML_LOADERS: Mapping[str, Loader] = {
     "start": check_starts,
     "blocs": read_bridge,
     "weights": read_judgement,
-    "unit": check_cards,
-    "army": read_armies,
-    "skill": read_skill_words,
     "battle": load_campaign,
     "ending": load_campaign,
     "side": load_scenario,
     "board": load_scenario,
     "victory": load_scenario,
+    "unit": check_cards,
+    "army": read_armies,
+    "skill": read_skill_words,
 }
 """Loaders of TOML files by a key that tells what the file holds."""
 

@@ -152,6 +152,13 @@ def test_openings_in_a_wall_that_is_wrong_are_not_told(tmp_path: Path) -> None:
     lines = told(write_board(tmp_path, with_object(BOARD, "edges", OPENINGS)))
     assert len(lines) == 2
     assert all("an opening without a wall" in line for line in lines)
+    assert all("expected a wall there. Is it turned, or one square off?" in line for line in lines)
+
+
+def test_an_area_beyond_the_board_is_named_with_the_squares_that_it_covers(tmp_path: Path) -> None:
+    gate = '<object id="7" name="South gate" type="entry" x="64" y="128" width="64" height="128"/>'
+    (line,) = told(write_board(tmp_path, with_object(BOARD, "zones", gate)))
+    assert "a rectangle for 'South gate' on B3 that reaches beyond the board, expected one on the board" in line
 
 
 def test_openings_of_a_building_that_is_wrong_are_not_told(tmp_path: Path) -> None:

@@ -31,6 +31,14 @@ SCENARIOS = {
     "no edition": (('edition = "2013"\n', ""), 'edition: missing, expected "2013", "2016" or "2010"'),
     "a misspelt edition": (("edition =", "edtion ="), "edtion: found an unknown key. Did you mean 'edition'?"),
     "sides": (("[[side", "[[sides"), "line 23: sides: found an unknown key. Did you mean 'side'?"),
+    "units that are no tables": (
+        ('name = "Red"\n', 'name = "Red"\nunits = 3\n'),
+        "units: found an unknown key. Did you mean the tables [[side.unit]]?",
+    ),
+    "units of no side": (
+        ('turns = 6\n', 'turns = 6\nunit = "ludwig"\n'),
+        "unit: found an unknown key. Did you mean the tables [[side.unit]]?",
+    ),
     "a misspelt key that has to be there": (("turns =", "turn ="), "turn: found an unknown key. Did you mean 'turns'?"),
     "one key missing, another unknown": (
         ("first =", "begins ="),

@@ -91,6 +91,10 @@ BOARDS = {
         with_object(OPEN, "buildings", HUT),
         ["layer 'buildings', object 8 (building): warning: found the building 'hut' on B2 without a way in"],
     ),
+    "objective in a house without a door": (
+        with_object(with_object(OPEN, "zones", OBJECTIVE), "buildings", HUT),
+        ["layer 'buildings', object 8 (building): warning: found the building 'hut' on B2 without a way in"],
+    ),
     "drawn entry on water": (
         with_object(
             board("5,0,0,0", "0,0,0,0", "0,0,0,0"),

@@ -1,7 +1,6 @@
 """Boards drawn in Tiled, as boards of the game."""
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -14,11 +13,10 @@ from dust_tactics.files.boards.format import (
     PICTURE_LAYERS,
     PROPERTIES,
     SCENERY,
-    SNAP,
 )
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
-from dust_tactics.files.boards.tiled.tilesets import TILE, KnownTilesets
+from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.boards.zones import (
     check_size,
     read_buildings,
@@ -26,6 +24,7 @@ from dust_tactics.files.boards.zones import (
     read_entries,
     read_halves,
     read_objectives,
+    which_object,
 )
 from dust_tactics.files.reading.complaints import Complaints, nearest, one_of, shown
 from dust_tactics.files.reading.squares import squares_named
@@ -112,22 +111,6 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
         complaints.add("map", "no layer 'terrain'", "a tile layer of this name")
 
 
-def _which(item: MapObject, width: int, height: int) -> str:
-    """Which object is meant: its name and the squares that it touches, as far as it has any."""
-    name = worded(" for {item}", item=shown(item.name)) if item.name.strip() else ""
-    xs, ys = [item.x, item.x + item.width], [item.y, item.y + item.height]
-    xs, ys = (sorted([*ends, *(point[axis] for point in item.points)]) for axis, ends in enumerate((xs, ys)))
-    columns, rows = _touched(xs, width), _touched(ys, height)
-    squares = [row * width + column for row in rows for column in columns]
-    return worded("{name} on {squares}", name=name, squares=squares_named(squares, width)) if squares else name
-
-
-def _touched(ends: Sequence[float], length: int) -> range:
-    """The columns or rows that a stretch between the first and the last of these places touches, in pixels."""
-    first, last = max(0, int((ends[0] + SNAP) // TILE)), min(length, math.ceil((ends[-1] - SNAP) / TILE))
-    return range(first, max(last, min(first + 1, length)))
-
-
 def _check_objects(
     layer_name: str, objects: tuple[MapObject, ...], width: int, height: int, complaints: Complaints
 ) -> None:
@@ -139,7 +122,7 @@ def _check_objects(
             found = worded(
                 "{kind}{which}",
                 kind=worded("the class {kind}", kind=shown(item.kind)) if item.kind else "no class",
-                which=_which(item, width, height),
+                which=which_object(item, width, height),
             )
             complaints.add(item.title, found, _expected_class(item.kind, layer_name), item.line)
         else:

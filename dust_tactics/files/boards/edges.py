@@ -134,8 +134,9 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints, walls_k
         place = (stretch.across, stretch.line, steps.start, steps.stop)
         there = edges.along(*place)
         if any(edge != Edge.WALL for edge in there) and (walls_known or Edge.FREE not in there):
-            what = "an opening without a wall" if Edge.FREE in there else "two openings in one place"
-            expected = "one opening, in a wall"
+            what, expected = "two openings in one place", "one there"
+            if Edge.FREE in there:
+                what, expected = "an opening without a wall", "a wall there. Is it turned, or one square off?"
             complaints.add(
                 item.title, worded("{what}, {where}", what=what, where=edges.beside(*place[:3])), expected, item.line
             )

@@ -1,11 +1,13 @@
 """Buildings, entry edges, halves, the cover zone and objectives: rectangles and points laid over squares."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.files.boards.format import SNAP
 from dust_tactics.files.boards.tiled.objects import MapObject
 from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building
 from dust_tactics.rules.limits import MOST_STOREYS
@@ -214,7 +216,8 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
         complaints.add(item.title, found, expected, item.line)
         return frozenset()
     if left < 0 or top < 0 or right > width or bottom > height:
-        complaints.add(item.title, "a rectangle that reaches beyond the board", "one on the board", item.line)
+        found = worded("a rectangle{which} that reaches beyond the board", which=which_object(item, width, height))
+        complaints.add(item.title, found, "one on the board", item.line)
         return frozenset()
     return frozenset(row * width + column for row in range(top, bottom) for column in range(left, right))
 
@@ -234,7 +237,8 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
         complaints.add(item.title, "a polygon with slanted sides or off the grid", expected, item.line)
         return frozenset()
     if any(not (0 <= x <= width and 0 <= y <= height) for x, y in corners):
-        complaints.add(item.title, "a polygon that reaches beyond the board", "one on the board", item.line)
+        found = worded("a polygon{which} that reaches beyond the board", which=which_object(item, width, height))
+        complaints.add(item.title, found, "one on the board", item.line)
         return frozenset()
     upright = [(one[0], min(one[1], other[1]), max(one[1], other[1])) for one, other in sides if one[0] == other[0]]
     covered: set[int] = set()
@@ -255,3 +259,19 @@ def _several(kind: str) -> str:
 def _on_border(square: int, width: int, height: int) -> bool:
     row, column = divmod(square, width)
     return row in (0, height - 1) or column in (0, width - 1)
+
+
+def which_object(item: MapObject, width: int, height: int) -> str:
+    """Return which object is meant: its name and the squares that it touches, as far as it has any."""
+    name = worded(" for {item}", item=shown(item.name)) if item.name.strip() else ""
+    xs, ys = [item.x, item.x + item.width], [item.y, item.y + item.height]
+    xs, ys = (sorted([*ends, *(point[axis] for point in item.points)]) for axis, ends in enumerate((xs, ys)))
+    columns, rows = _touched(xs, width), _touched(ys, height)
+    squares = [row * width + column for row in rows for column in columns]
+    return worded("{name} on {squares}", name=name, squares=squares_named(squares, width)) if squares else name
+
+
+def _touched(ends: Sequence[float], length: int) -> range:
+    """Return the columns or rows that a stretch between the first and the last of these places touches, in pixels."""
+    first, last = max(0, int((ends[0] + SNAP) // TILE)), min(length, math.ceil((ends[-1] - SNAP) / TILE))
+    return range(first, max(last, min(first + 1, length)))

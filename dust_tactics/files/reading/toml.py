@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -154,6 +154,7 @@ class Table:
         self._asked: dict[str, None] = {}
         self._missing: dict[str, Complaint] = {}
         self._unreadable: set[str] = set()
+        self._headers: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
         self._asked[key] = None
@@ -308,6 +309,7 @@ class Table:
         """Return a list of tables inside this one, each titled by its number and its `id` or `name`."""
         found = []
         header = f"[[{'.'.join([name for name in self.path if isinstance(name, str)] + [key])}]]"
+        self._headers[key] = header
         if self._has_only_parts(key):
             self._asked[key] = None
             self.complain_missing(key, header)
@@ -332,8 +334,11 @@ class Table:
         title = ", ".join(part for part in (self.title, title) if part)
         return Table(values, (*self.path, key, number), self.origin, title)
 
-    def finish(self, also: Iterable[str] = ()) -> None:
-        """Complain of every key that was not asked for, and is none of `also`."""
+    def finish(self, also: Iterable[str] = (), elsewhere: Mapping[str, str] | None = None) -> None:
+        """Complain of every key that was not asked for, and is none of `also`.
+
+        elsewhere   the headers of tables that are easily taken for tables inside this one, by key
+        """
         known = {*self._asked, *also}
         unknown = [key for key in self.values if key not in known]
         for key in unknown:
@@ -344,7 +349,17 @@ class Table:
                 expected = worded("did you mean {meant}, which is missing?", meant=repr(meant))
             if meant:
                 self.complaints.drop(self._missing[meant])
+            if header := self._header_meant(key, elsewhere or {}):
+                expected = worded("did you mean the tables {header}?", header=header)
             self.complain(key if key.isprintable() else shown(key), "an unknown key", expected)
+
+    def _header_meant(self, key: str, elsewhere: Mapping[str, str]) -> str:
+        """Return the header of the tables that were meant by an unknown key whose value is none; empty for none."""
+        if key in elsewhere:
+            return elsewhere[key]
+        value = self.values[key]
+        is_tables = isinstance(value, list) and all(isinstance(item, dict) for item in value)
+        return "" if is_tables else self._headers.get(nearest(key, self._headers), "")
 
 
 def _with_hint(expected: str, hint: str) -> str:

@@ -32,6 +32,7 @@ from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.wording import worded
 
 INITIATIVE = "initiative"
+_IN_SIDES = {"unit": "[[side.unit]]", "units": "[[side.unit]]"}
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
     if board is not None:
         _check_halves(root, sides, board, placed)
     _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
-    root.finish()
+    root.finish(elsewhere=_IN_SIDES)
     if board is None or len(sides) != 2:
         return None
     return Scenario(

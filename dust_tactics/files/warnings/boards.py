@@ -10,10 +10,11 @@ from dust_tactics.files.boards.tiled.map import TiledMap, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject
 from dust_tactics.files.reading.complaints import Complaints, FileWarning, listed, shown
 from dust_tactics.files.reading.squares import squares_named
+from dust_tactics.files.warnings.buildings import closed_buildings
 from dust_tactics.files.warnings.ground import EVERYBODY, INFANTRY, Ground
 from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.grid.ways import bits_to_squares
-from dust_tactics.rules.board import Board, Building, Edge, Terrain
+from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.table.wording import worded
 
 _NO_DOOR = "an opening in its wall, for a door or window (templates `door.tx`, `window.tx`)"
@@ -37,30 +38,6 @@ def _read(path: Path) -> tuple[TiledMap, Board, list[FileWarning]]:
     board = board_of(tiled, complaints)
     complaints.refuse_if_any()
     return tiled, board, complaints.warnings
-
-
-def closed_buildings(board: Board) -> list[Building]:
-    """Return the buildings with neither door nor window in their outer walls, and no square at the board's edge."""
-    return [
-        building
-        for building in board.buildings
-        if set(_outline(board, building)) == {Edge.WALL} and not any(map(board.on_border, building.squares))
-    ]
-
-
-def _outline(board: Board, building: Building) -> Iterator[Edge]:
-    """Yield the edges between a building and what lies around it, those along the edge of the table left out."""
-    for square in building.squares:
-        row, column = divmod(square, board.width)
-        neighbours = (
-            (row > 0, square - board.width),
-            (row + 1 < board.height, square + board.width),
-            (column > 0, square - 1),
-            (column + 1 < board.width, square + 1),
-        )
-        for edge, (inside, neighbour) in zip(board.edges_around(square), neighbours, strict=True):
-            if inside and neighbour not in building.squares:
-                yield edge
 
 
 class _Board:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.files.reading.naming import together
+from dust_tactics.files.warnings.buildings import closed_buildings
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker
 from dust_tactics.grid import square_name
 from dust_tactics.table.wording import worded
@@ -49,7 +50,8 @@ class Comings:
         return any(self.ground.may_enter(walker, square) for walker in EVERYBODY)
 
     def warnings_of(self, square: int) -> Iterator[Found]:
-        """Yield what is the matter with a square that everybody should come to: who is barred, and who cut off."""
+        """Yield what is the matter with a square that everybody should come to: who is barred, and who cut off; not by
+        a building without an opening, as that is told of the building."""
         ground, name = self.ground, square_name(square, self.ground.board.width)
         walkers = list(dict.fromkeys(walker for group in self.groups for walker in group.walkers))
         barred = [walker for walker in walkers if not ground.may_enter(walker, square)]
@@ -60,6 +62,8 @@ class Comings:
                 worded("{name} ({ground}), which {who} enter", name=name, ground=ground.what_is_on(square), who=who),
                 "ground that all units can enter",
             )
+        if any(square in building.squares for building in closed_buildings(ground.board)):
+            return
         cut_off = {
             number: [
                 walker for walker in group.walkers if walker not in barred and self._is_cut_off(number, walker, square)

@@ -11,7 +11,8 @@ from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
-from dust_tactics.files.warnings.boards import closed_buildings, drawing_warnings
+from dust_tactics.files.warnings.boards import drawing_warnings
+from dust_tactics.files.warnings.buildings import closed_buildings
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, walkers_of
 from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.files.warnings.objectives import Comings, Group
