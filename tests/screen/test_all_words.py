@@ -59,8 +59,8 @@ SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables
 are seen there by hand."""
 CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, destroyed"}
 """A long name on a card of three actions, and a roll in the smallest window; both are told in full beside it."""
-CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}"}
-"""The same, and the longest name of an action, in a language that is so much longer than English."""
+CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}", "{Automatic Rifle, Under-Barrel Grenade Launcher}"}
+"""The same, the longest name of an action and a soldier of long arms, in a language so much longer than English."""
 RETURNING = (("west", 1), ("west", 2), ("west", 3), ("west", "all"), ("east", "all"), ("north", 2))
 """Edges over which so many units return, in New battle of the smallest window."""
 CUT_WHEN_SMALL = {
@@ -74,7 +74,8 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer Army Points won.}",
     "{One action left.}",
-    "1 {soldier} (M1 Automatic Rifle, M1 UGL, Knives) and 1 {soldier} (M9 Bazooka, Knives)",
+    "1 {soldier} (M1 {Automatic Rifle}, M1 UGL, {Knives}) and 1 {soldier} (M9 Bazooka, {Knives})",
+    "{Automatic Rifle, Under-Barrel Grenade Launcher}",
     "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
     "{Market Square}",
