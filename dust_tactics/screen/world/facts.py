@@ -213,11 +213,11 @@ def card_face(world: World, words: WorldWords, number: int) -> WorldCardFace:
     face = world.deck.faces[card.ability]
     return WorldCardFace(
         number,
+        card.id,
         words.card(card.id),
         card.ability,
         words.ability(card.ability),
         f"world-{face.icon}",
-        face.window.value,
         (card.combat, card.movement, card.production),
         card.stars,
         words.ability_text(card.ability),

@@ -110,6 +110,10 @@ class Panel:
         """Return the buttons at its lower edge, from left to right; the last one is the main button."""
         return ()
 
+    def picture(self) -> Widget | None:
+        """Return what fills what the panel leaves free, in place of the card that its owner plays."""
+        return None
+
     def dock(self) -> Widget | None:
         """Return what takes the place of the cards below the map, if anything does."""
         return None

@@ -11,6 +11,7 @@ from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.parts.side import DecisionHead
+from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
@@ -91,7 +92,16 @@ class Surroundings:
             colours = facts.colours_of(host.atlas, state, owner)
             head = DecisionHead(colours, army_of(state, owner), panel.whose, panel.title, panel.lead)
         seat = host.commanders.opposite(owner)
-        host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers, seat=seat)
+        vista = None if head is not None else panel.picture() or self._vista(owner)
+        host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers, seat=seat, vista=vista)
+
+    def _vista(self, player: int) -> CardVista | None:
+        """Return the picture of the card that a player plays in his turn, or of no card before."""
+        host, one = self._host, self._host.state.players[player]
+        if host.state.turn is None or one.played is None:
+            return None
+        note = host.words.screen("card.used") if one.used else ""
+        return CardVista(facts.card_face(host.world, host.words, one.played), note, is_used=one.used)
 
     def watching(self) -> None:
         """Show that a computer player decides, and the way to skip that."""
@@ -110,7 +120,8 @@ class Surroundings:
         thinks = host.words.screen("waiting.thinks", player=name if leader is None else leader.name)
         items: list[Widget] = [Label(thinks, style=theme.BODY, colour=theme.SAND)]
         seat = host.commanders.seat(decision.owner) if decision is not None else None
-        host.side.show(items, self._watching_buttons(), None, with_plate=True, seat=seat)
+        vista = self._vista(decision.owner) if decision is not None else None
+        host.side.show(items, self._watching_buttons(), None, with_plate=True, seat=seat, vista=vista)
         self._cards()
         self.plate()
 

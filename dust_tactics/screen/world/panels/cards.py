@@ -1,6 +1,7 @@
 """The panel of cards: one chosen in secret."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,6 +13,7 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCardView
+from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 
 _MOST = 6
@@ -94,10 +96,18 @@ class CardPanel(Panel):
             Note("world-hit", self.text(f"{self._kind}.order"), icon_colour=theme.TARGET),
             Note("world-factory", self.text(f"{self._kind}.production"), icon_colour=theme.BRASS),
         ]
-        face = next((face for face in self.faces() if face.card == self.chosen), None)
+        face = self._face
         if face is not None and self.state.round:
             rows.append(Note(face.icon, f"{face.name}: {face.rule}", theme.CREAM))
         return [plated(*rows)]
+
+    def picture(self) -> Widget | None:
+        face = self._face
+        return None if face is None else CardVista(replace(face, rule=""), face.title, is_used=False)
+
+    @property
+    def _face(self) -> WorldCardFace | None:
+        return next((face for face in self.faces() if face.card == self.chosen), None)
 
     def buttons(self) -> Sequence[Widget]:
         button = self.button(self.text(f"{self._kind}.take"), "world.main", self._take, main=True)

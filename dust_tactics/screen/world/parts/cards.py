@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.cards.picture import card_picture
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Strip, TextLine, Tip, key_chip, nothing, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
@@ -15,16 +16,7 @@ from dust_tactics.world.cards import Ability
 USUAL = (104, 146)
 _NEXT_LINE = 12
 _SMALL_NAME = replace(theme.SECTION, size=11.5, line=14, spacing=0.01, narrow=0.66)
-_TONES = {
-    "own-combat": ("#4a2a1e", "#a6593a"),
-    "battle-start": ("#22323c", "#5c8296"),
-    "after-own-roll": ("#3a2420", "#9a4c38"),
-    "own-production": ("#2d3320", "#7d8a4a"),
-    "own-production-start": ("#33301f", "#94854a"),
-    "other-turn-start": ("#331c2a", "#8a4a62"),
-    "own-unit-destroyed": ("#1f3330", "#4c8a7e"),
-}
-"""Dark and light of the picture, by the window of the ability."""
+_SIGN = PlateStyle("#1d2220", "#14181a", "#0b0e0e", theme.EDGE, 4)
 _STYLE = PlateStyle("#1f2322", "#171a19", theme.EDGE, "#6c746f", 5)
 _BACK = PlateStyle("#2b2a22", "#1c1b16", theme.EDGE, "#6c746f", 5)
 
@@ -33,16 +25,17 @@ _BACK = PlateStyle("#2b2a22", "#1c1b16", theme.EDGE, "#6c746f", 5)
 class WorldCardFace:
     """What a card shows.
 
+    id       by which its picture is found
     values   combat, movement and production
     rule     what its ability does
     """
 
     card: int
+    id: str
     title: str
     ability: Ability
     name: str
     icon: str
-    window: str
     values: tuple[int, int, int]
     stars: int
     rule: str
@@ -97,15 +90,11 @@ class WorldCardView(Pressable):
         canvas.gradient(head, ("#2c312f", "#1d2120"), across=False, radius=4)
         self._paint_values(canvas, face, head, times)
         picture = pygame.Rect(rect.left + 1, head.bottom, rect.width - 2, round(58 * times))
-        dark, light = _TONES[face.window]
-        with canvas.clipped(picture):
-            canvas.gradient(picture, (light, dark))
-            large = round(78 * times)
-            canvas.icon(face.icon, pygame.Rect(picture.right - large + 12, picture.top - 9, large, large), light)
-        size = round(36 * times)
-        middle = pygame.Rect(0, 0, size, size)
-        middle.center = picture.center
-        canvas.icon(face.icon, middle, theme.CREAM)
+        paint_scene(canvas, face, picture)
+        size = round(22 * times)
+        sign = pygame.Rect(picture.right - size - 3, picture.bottom - size - 3, size, size)
+        canvas.plate(sign, _SIGN)
+        canvas.icon(face.icon, sign.inflate(-size * 0.3, -size * 0.3), theme.CREAM)
         canvas.fill(pygame.Rect(picture.left, picture.top, picture.width, 1), "#000000")
         canvas.fill(pygame.Rect(picture.left, picture.bottom - 1, picture.width, 1), "#000000")
         self._paint_words(canvas, face, picture.bottom, times)
@@ -142,6 +131,13 @@ class WorldCardView(Pressable):
         stars = Strip(canvas, pygame.Rect(room.left, self.rect.bottom - size - 8, wide, size))
         for _ in range(face.stars):
             stars.icon("star", size, theme.BRASS, gap=1)
+
+
+def paint_scene(canvas: Canvas, face: WorldCardFace, rect: pygame.Rect) -> None:
+    """Paint the picture of a card all over a place."""
+    area = canvas.pixels(rect)
+    if area.width > 0 and area.height > 0:
+        canvas.surface.blit(card_picture(face.id, *area.size), area)
 
 
 class EmptyPlace(Pressable):

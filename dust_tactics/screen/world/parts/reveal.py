@@ -11,6 +11,8 @@ from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCar
 from dust_tactics.screen.world.parts.drawing import paint_badge
 
 _GAP, _HEAD, _TITLE = 14, 30, 44
+_LARGER, _WIDER = 1.7, 1.15
+"""How much higher than usual cards lie where there is room, and how much wider than high."""
 
 
 class Reveal(Widget):
@@ -32,8 +34,10 @@ class Reveal(Widget):
         self._cards = [WorldCardView(face) for *_, face in cards]
         self.add(*self._cards)
         count = max(1, len(cards))
-        wide = min(USUAL[0], (self.room.width - 40 - _GAP * (count + 1)) // count)
-        high = min(USUAL[1], self.room.height - _TITLE - _HEAD - 40)
+        high = min(round(USUAL[1] * _LARGER), self.room.height - _TITLE - _HEAD - 40)
+        most = round(high * USUAL[0] / USUAL[1] * _WIDER)
+        wide = min(most, (self.room.width - 40 - _GAP * (count + 1)) // count)
+        high = min(high, round(wide * USUAL[1] / USUAL[0]))
         width, height = count * (wide + _GAP) + _GAP, _TITLE + _HEAD + high + _GAP
         self.place((self.room.centerx - width // 2, self.room.centery - height // 2, width, height))
         for number, card in enumerate(self._cards):

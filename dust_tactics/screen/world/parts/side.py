@@ -10,6 +10,7 @@ from dust_tactics.screen.ui import Canvas, Column, Item, RectLike, Row, ScrollVi
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
+from dust_tactics.screen.world.parts.vista import LEAST
 
 _MARGIN, _BUTTONS, _HEAD, _GAP = 12, 56, 104, 8
 _NARROW = 350
@@ -55,6 +56,7 @@ class Side(CachedWidget):
         self._buttons = Row(gap=8)
         self._with_plate = True
         self._seat: Widget | None = None
+        self._vista: Widget | None = None
 
     def show(
         self,
@@ -64,11 +66,12 @@ class Side(CachedWidget):
         *,
         with_plate: bool,
         seat: Widget | None = None,
+        vista: Widget | None = None,
     ) -> None:
-        """Show the panel of a decision, and above its buttons who sits opposite, where that leaves room."""
+        """Show the panel of a decision, and above its buttons a picture and who sits opposite, where there is room."""
         offset = self._scroll.offset if self._scroll is not None else 0.0
         self.clear()
-        self._head, self._with_plate, self._seat = head, with_plate, seat
+        self._head, self._with_plate, self._seat, self._vista = head, with_plate, seat, vista
         self._scroll = ScrollView(content=Column(*items, gap=10))
         self._first = next((item for item in items if isinstance(item, Widget)), None)
         self._buttons = Row(gap=8)
@@ -77,7 +80,7 @@ class Side(CachedWidget):
             wide = 2.1 if self.rect.width > _NARROW else 1.5
             button.shares(wide if number == last and len(buttons) > 1 else 1)
         self._buttons.hold(*buttons)
-        self.add(self.plate, self._scroll, self._buttons, *(one for one in (head, seat) if one is not None))
+        self.add(self.plate, self._scroll, self._buttons, *(one for one in (head, seat, vista) if one is not None))
         self.plate.visible = with_plate
         self.place(self.rect)
         self._scroll.scroll_to(offset)
@@ -119,6 +122,7 @@ class Side(CachedWidget):
         if self._scroll is not None:
             self._scroll.place((inner.left, start, inner.width, max(20, bottom - start)))
             self._place_seat(self._scroll)
+            self._place_vista(self._scroll)
 
     def _place_seat(self, scroll: ScrollView) -> None:
         """Let who sits opposite have the lower end of the panel, or leave if that is needed."""
@@ -129,6 +133,18 @@ class Side(CachedWidget):
         seat.visible = scroll.content_height() + high + _GAP <= room.height
         if seat.visible:
             seat.place((room.left, room.bottom - high, room.width, high))
+            scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
+
+    def _place_vista(self, scroll: ScrollView) -> None:
+        """Let a picture fill what is left below what is asked, if that is worth it."""
+        vista, room = self._vista, scroll.rect
+        if vista is None:
+            return
+        left = round(room.height - scroll.content_height()) - _GAP
+        vista.visible = left >= LEAST
+        if vista.visible:
+            high = min(left, vista.measure(room.width)[1])
+            vista.place((room.left, room.bottom - high, room.width, high))
             scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
 
     def paint(self, canvas: Canvas) -> None:

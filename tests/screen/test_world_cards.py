@@ -1,0 +1,63 @@
+"""The pictures of World War's cards: each has its own, as large as it is shown, and the panel shows it in full."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from world_table import world_table
+
+from dust_tactics.files.world.world import load_world
+from dust_tactics.screen.art.world.cards.picture import card_picture
+from dust_tactics.screen.art.world.cards.table import SCENES
+from dust_tactics.screen.kept_pictures import surface_bytes
+from dust_tactics.screen.world.panels.cards import CardPanel
+from dust_tactics.screen.world.parts.vista import CardVista
+
+CARDS = load_world().deck.cards
+SMALL = 102, 58
+
+
+def test_every_card_has_a_picture_and_no_picture_is_left_over() -> None:
+    assert set(SCENES) == {card.id for card in CARDS}
+
+
+def test_cards_of_one_ability_lie_under_different_skies() -> None:
+    for one, other in combinations(CARDS, 2):
+        if one.ability is other.ability:
+            assert SCENES[one.id].sky != SCENES[other.id].sky, (one.id, other.id)
+
+
+def test_no_two_cards_look_alike() -> None:
+    pictures = {pygame.image.tobytes(card_picture(card.id, *SMALL), "RGB") for card in CARDS}
+    assert len(pictures) == len(CARDS)
+
+
+@pytest.mark.parametrize("size", [SMALL, (300, 60), (40, 120)])
+def test_a_picture_covers_its_place(size: tuple[int, int]) -> None:
+    picture = card_picture("night-raid", *size)
+    assert picture.get_size() == size
+    assert picture.get_at((size[0] - 1, size[1] - 1))[:3] != (0, 0, 0)
+
+
+def test_a_deck_in_view_takes_little_memory() -> None:
+    assert sum(surface_bytes(card_picture(card.id, *SMALL)) for card in CARDS) < 2 * 2**20
+
+
+def test_the_card_played_fills_what_the_panel_leaves_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        panel = table.play_to("ChooseAttack")
+        (vista,) = table.guest.widgets(CardVista)
+        played = table.state.players[panel.owner].played
+        assert played is not None and vista.face.card == played
+        assert table.scene.side.rect.contains(vista.rect)
+        table.guest.see()
+
+
+def test_the_card_that_is_meant_is_shown_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        panel = table.play_to("ChoosePlay")
+        assert isinstance(panel, CardPanel)
+        panel.pick(1)
+        (vista,) = table.guest.widgets(CardVista)
+        assert vista.face.id == panel.faces()[1].id
