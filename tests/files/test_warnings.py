@@ -136,6 +136,7 @@ def test_a_board_is_told_what_cannot_be_played_on_it(name: str, tmp_path: Path) 
 
 SOUND = SCENARIO.replace('square = "B4"', 'square = "B2"')
 """The small scenario on an open board, where everybody comes everywhere."""
+SMOKE = '\n[[event]]\nwhen = "turn-ends"\nturn = 3\n[event.smoke]\nsquares = ["B3"]\nuntil = 3\n'
 INWARD = SOUND.replace('"D1"', '"C1"').replace('"D3"', '"C3"')
 """The same with all units off the edges."""
 HOLD = 'kind = "hold"\nobjective = "depot"\nclear = 1\n'
@@ -194,6 +195,16 @@ SCENARIOS = {
         OPEN,
         SOUND.replace(HOLD, 'kind = "all"\n[[victory.of]]\nkind = "eliminate"\n[[victory.of]]\n' + HOLD),
         ["victory 2 (all): warning: found eliminate, which is also a condition of its own"],
+    ),
+    "two conditions that ask the same of the only objective": (
+        OPEN,
+        SOUND.replace(HOLD, HOLD + '\n[[victory]]\nkind = "hold-all"\nclear = 1\n'),
+        ["victory 3 (hold-all): warning: found hold-all, which asks for the same as hold"],
+    ),
+    "smoke that goes before it comes": (
+        OPEN,
+        SOUND + SMOKE,
+        ["event 1, smoke, until: warning: found smoke until turn 3, which goes before it comes"],
     ),
     "more points than there are": (
         OPEN,

@@ -73,11 +73,11 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
         "All of these at the end of the same turn: "
-        "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares. "
+        "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares of it. "
         "Have at least 4 victory points and be ahead at the end of a turn. "
         "If both sides have that many and are level, play continues."
     )
-    assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold the mill")
+    assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("Any of these: Hold the mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
     assert at_mill.startswith("Part of a larger goal")
     assert objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 1) == []
@@ -89,9 +89,9 @@ def test_turns_and_clear_ground_are_told_as_they_count(battle: Battle) -> None:
     def hold(**values: int) -> str:
         return way_words(english, battle, condition_of(way("hold", objective="mill", **values)))
 
-    assert hold() == "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares."
-    assert hold(from_turn=1) == "Hold the mill at the end of any turn, with no enemy within 2 squares."
-    assert hold(from_turn=battle.turns) == "Hold the mill at the end of turn 8, with no enemy within 2 squares."
+    assert hold() == "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares of it."
+    assert hold(from_turn=1) == "Hold the mill at the end of any turn, with no enemy within 2 squares of it."
+    assert hold(from_turn=battle.turns) == "Hold the mill at the end of turn 8, with no enemy within 2 squares of it."
     assert hold(clear=0) == "Hold the mill at the end of turn 3 or later, with no enemy on its square."
 
 
@@ -123,7 +123,7 @@ def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Bat
 
 def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> None:
     english = load_messages()
-    clear = "with no enemy within 2 squares"
+    clear = "with no enemy within 2 squares of it"
 
     def of(number: int, *ways: Victory) -> list[str]:
         there = replace(battle, victory=ways)
@@ -187,7 +187,7 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
     assert rows[:6] == [
         (0, ["All", "of"]),
         (1, ["Hold", "the"]),
-        (1, ["One", "of"]),
+        (1, ["Any", "of"]),
         (2, ["Hold", "the"]),
         (2, ["Have", "at"]),
         (0, ["Be", "the"]),
@@ -196,7 +196,8 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
 
 
 @pytest.mark.parametrize(
-    ("clear", "words"), [(0, "no enemy on its square"), (1, "no enemy next to it"), (2, "no enemy within 2 squares")]
+    ("clear", "words"),
+    [(0, "no enemy on its square"), (1, "no enemy next to it"), (2, "no enemy within 2 squares of it")],
 )
 def test_where_no_enemy_may_be_is_told_by_its_distance(battle: Battle, clear: int, words: str) -> None:
     hold = condition_of(way("hold", objective="ford", clear=clear))

@@ -9,7 +9,7 @@ from editing import drag, edit, go, middle, new
 from menu_program import Visit, visit
 
 from dust_tactics.files.check import check_file
-from dust_tactics.files.editing.fields import all_fields
+from dust_tactics.files.editing.fields import all_fields, fields_of
 from dust_tactics.files.places import data_root
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
@@ -19,7 +19,7 @@ from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
 from dust_tactics.screen.menu.editor.sentences import in_words
-from dust_tactics.screen.ui import Button, Entry, NumberField, Paragraph, Segmented
+from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -423,7 +423,70 @@ def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
     for way, words in (
         ({"kind": "first-to", "points": 1}, "Be the first to reach 1 victory point."),
         ({"kind": "score-elimination", "points": 2}, "Gain 2 victory points for each enemy unit destroyed."),
-        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square."),
+        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square of it."),
         ({"kind": "first-to"}, "Be the first to reach ? victory points."),
     ):
         assert in_words(scene, ("victory", 0), way).endswith(words)
+
+
+# What is filled in by itself
+
+
+def test_the_only_objective_is_filled_in_wherever_one_is_asked_for(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(objective=[], event=[], victory=[{"kind": "hold"}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    kind = next(field for field in fields_of(("victory",), {}) if field.key == "kind")
+    scene.form.controls._choose(kind, ("victory", 1, "of", 1, "kind"), "hold")
+    assert "objective" not in scene.values["victory"][1]["of"][1]
+    scene.go_to(Step.PLACES)
+    scene.putting.new_objective()
+    guest.click(middle(scene, "D3"))
+    name = scene.values["objective"][0]["name"]
+    assert scene.values["victory"][0]["objective"] == scene.values["victory"][1]["of"][1]["objective"] == name
+    scene.form.controls._choose(kind, ("victory", 1, "of", 0, "kind"), "hold")
+    assert scene.values["victory"][1]["of"][0]["objective"] == name
+
+
+def test_a_part_that_is_added_is_none_that_is_there(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    path = scene.selected
+    scene.form.editor_add_part(path)
+    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["eliminate", "hold-all", "first-to"]
+    assert scene.checked.complaints == ()
+
+
+def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.EVENTS)
+    scene.left._add("event", "when", "turn-ends")
+    path = (*scene.selected, "smoke")
+    smoke = next(field for field in fields_of(scene.selected, {"when": "turn-ends"}) if field.key == "smoke")
+    scene.form._add_effect(scene.selected, smoke)
+    squares = scene.form.controls.made[*path, "squares"]
+    guest.stage.focus(squares)
+    guest.type("d3-d4")
+    assert scene.values["event"][path[1]]["smoke"] == {"squares": ["d3:d4"], "until": scene.values["turns"]}
+    again = scene.form.controls.made[*path, "squares"]
+    assert isinstance(again, Entry) and again.text == "d3-d4" and guest.stage.focused is again
+    assert "d3–d4" in scene.left.outline.items[path[1]].detail
+    assert not any(one.kind == "smoke-gone" for one in scene.checked.warnings)
+    until = scene.form.controls.made[*path, "until"]
+    assert isinstance(until, NumberField)
+    until.take(2)
+    guest.see(300)
+    assert [one.kind for one in scene.checked.warnings].count("smoke-gone") == 1
+
+
+def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 1))
+    bins = [each for each in scene.form.walk() if isinstance(each, IconButton) and each.icon == "trash"]
+    before, place = len(scene.values["victory"]), bins[0].window_rect().center
+    guest.click(place)
+    guest.click(place)
+    assert len(scene.values["victory"]) == before - 1 and scene.selected == ()

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.help.book import BattlePage, HelpBook, HelpTab
 from dust_tactics.screen.ui import ListView, ScrollView
 
-DEPOT = "Hold the depot at the end of turn 3 or later, with no enemy within 2 squares."
+DEPOT = "Hold the depot at the end of turn 3 or later, with no enemy within 2 squares of it."
 
 
 def depot_table(folder: Path, turn: int, holder: str = "B2") -> Table:
@@ -151,7 +151,7 @@ def test_pointing_at_an_objective_tells_what_it_is_good_for(tmp_path: Path) -> N
     table = depot_table(tmp_path, 1)
     tip = square_tip(table.state, table.scene.words, 10, None)
     assert "Objective depot: held by Nora." in tip.body
-    assert "Hold it at the end of turn 3 or later, with no enemy within 2 squares, to win the battle." in tip.body
+    assert "Hold it at the end of turn 3 or later, with no enemy within 2 squares of it, to win the battle." in tip.body
     other = square_tip(table.state, table.scene.words, 20, None)
     assert "wins the battle" not in other.body
 

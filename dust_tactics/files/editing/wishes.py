@@ -10,6 +10,7 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.scenarios.ids import LONGEST_ID
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.texts import ENGLISH
+from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.grid.squares import square_name
 
 USUAL_TURNS = 8
@@ -353,29 +354,7 @@ def _numbered(name: str, between: str = "-") -> Iterator[str]:
 
 def blocks(squares: Iterable[int], columns: int) -> list[str]:
     """Return squares as a person would write them: blocks such as C4:D6, as large as can be, and single squares."""
-    left, found = set(squares), list[str]()
-    while left:
-        largest = max((_largest_from(square, left, columns) for square in sorted(left)), key=len)
-        first, last = largest[0], largest[-1]
-        found.append(square_name(first, columns) + (f":{square_name(last, columns)}" if last != first else ""))
-        left -= set(largest)
-    return found
-
-
-def _largest_from(first: int, squares: set[int], columns: int) -> list[int]:
-    """Return the largest block of squares with this one at its upper left corner."""
-    best: list[int] = []
-    width = columns - first % columns
-    block: list[int] = []
-    for row in range(first, max(squares) + 1, columns):
-        along = 0
-        while along < width and row + along in squares:
-            along += 1
-        if not along:
-            break
-        if along < width:
-            width = along
-            block = [square for square in block if square % columns < first % columns + width]
-        block += range(row, row + width)
-        best = max(best, list(block), key=len)
-    return best
+    return [
+        square_name(first, columns) + (f":{square_name(last, columns)}" if last != first else "")
+        for first, last in blocks_of(squares, columns)
+    ]

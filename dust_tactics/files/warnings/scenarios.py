@@ -13,6 +13,7 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.warnings.boards import drawing_warnings
 from dust_tactics.files.warnings.buildings import closed_buildings
+from dust_tactics.files.warnings.events import event_warnings
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, walkers_of
 from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.files.warnings.objectives import Comings, Group
@@ -47,6 +48,7 @@ class _Scenario:
             yield from self._entries(number, side)
         yield from self._objectives()
         yield from victory_warnings(Told(self.scenario, self.root, self.comings.anybody_comes_to))
+        yield from event_warnings(self.scenario, self.root)
         yield from self._unreached()
 
     @cached_property

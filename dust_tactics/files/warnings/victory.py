@@ -67,18 +67,31 @@ def _outdone(told: Told, tables: Sequence[Table]) -> Iterator[FileWarning]:
 
 
 def _twice(told: Told, ways: Sequence[Victory], tables: Sequence[Table]) -> Iterator[FileWarning]:
-    """Yield the conditions that stand there a second time, beside the same one."""
+    """Yield the conditions that stand there a second time, beside one that is the same or asks for the same."""
+    meant = [_as_meant(told.scenario, way) for way in ways]
     for number, (way, table) in enumerate(zip(ways, tables, strict=False)):
-        if way in ways[:number]:
+        if meant[number] in meant[:number]:
+            is_same = way in ways[:number]
+            other = ways[meant.index(meant[number])].kind
             yield FileWarning(
                 str(told.scenario.path),
                 table.title,
-                worded("{item} a second time", item=way.kind),
+                worded("{item} a second time", item=way.kind)
+                if is_same
+                else worded("{item}, which asks for the same as {other}", item=way.kind, other=other),
                 "conditions that differ",
                 table.line(),
-                kind="condition-twice",
+                kind="condition-twice" if is_same else "condition-alike",
             )
         yield from _twice(told, way.of, table.tables("of") if way.of else [])
+
+
+def _as_meant(scenario: Scenario, way: Victory) -> Victory:
+    """Return a condition as it is played: to hold the only objective is to hold every one."""
+    placed = scenario.set_up.objectives if scenario.set_up is not None else 0
+    if way.kind != "hold" or len(scenario.objectives) + placed > 1:
+        return way
+    return replace(way, kind="hold-all", values=tuple(value for value in way.values if value[0] != "objective"))
 
 
 def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name
@@ -113,9 +114,11 @@ class LineBuilder(SpanBuilder):
         """Return the name of a square, or of a place above the ground."""
         return place_name(self.messages, self.state.battle.board, place)
 
-    def squares(self, places: Sequence[int]) -> str:
-        """Return the names of squares, one after another."""
-        return ", ".join(map(self.square, places))
+    def squares(self, places: Sequence[int]) -> Inline:
+        """Return the names of squares, those beside each other as blocks by their corners."""
+        columns = self.state.battle.board.width
+        pairs = [list(dict.fromkeys(corners)) for corners in sorted(blocks_of(places, columns))]
+        return self.listed(["–".join(map(self.square, pair)) for pair in pairs])
 
     def footprint(self, places: tuple[int, ...]) -> str:
         """Return the name of the place of a unit, or of the first and last square of a big model."""

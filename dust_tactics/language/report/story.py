@@ -43,7 +43,7 @@ class StoryLines(LineBuilder):
 
     def tell_door_changed(self, event: told.DoorChanged) -> Line:
         key = "door-closed" if event.edge is Edge.WALL else "door-opened"
-        return self.line(key, squares=self.squares(event.squares))
+        return self.line(key, squares=self.listed([self.square(square) for square in event.squares]))
 
     def tell_victory_added(self, event: told.VictoryAdded) -> Line:
         return self.line("way-added", way=self._way(event.way))

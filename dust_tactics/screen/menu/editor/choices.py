@@ -1,5 +1,6 @@
 """What there is to choose from where a scenario names something."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,6 +24,8 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 ARRIVE = "arrive"
 """The key of an event that calls units."""
 
+_BLOCK = re.compile(r"\b([A-Za-z]{1,2}\d{1,2}) ?: ?([A-Za-z]{1,2}\d{1,2})\b")
+_TYPED = re.compile(r"\b([A-Za-z]{1,2}\d{1,2}) ?[-–] ?([A-Za-z]{1,2}\d{1,2})\b")
 Choice = tuple[Any, str]
 """A value and what people read for it."""
 
@@ -40,6 +43,16 @@ def word_name(messages: Messages, key: str, word: str | int) -> str:
         if wanted in messages:
             return messages.text(wanted)
     return str(word)
+
+
+def squares_said(words: str) -> str:
+    """Return what people read for squares: a block by its corners, with a dash between them."""
+    return _BLOCK.sub(r"\1–\2", words)
+
+
+def squares_meant(words: str) -> str:
+    """Return squares that people typed as a file has them, whatever stroke stands between two corners."""
+    return _TYPED.sub(r"\1:\2", words)
 
 
 def _named(names: Iterator[str] | list[str]) -> Iterator[Choice]:

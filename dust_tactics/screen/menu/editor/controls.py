@@ -22,7 +22,8 @@ from dust_tactics.files.editing.wishes import (
     with_name_in,
 )
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, choices_for
+from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, choices_for, squares_meant, squares_said
+from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.wrongs import label_key
 
@@ -139,7 +140,16 @@ class Controls:
     def _set(self, place: Keys, value: Any, *, typed: bool = False) -> None:
         """Put a value into the draft; what is typed letter by letter is one step."""
         step = ".".join(map(str, place)) if typed else ""
-        self.host.change(lambda values: set_at(values, place, value), step=step, rebuild=not typed)
+
+        is_new = table_at(place[:-1]) in EFFECT_TABLES and value_at(self.host.values, place[:-1]) is None
+        self.host.change(lambda values: self._put(values, place, value), step=step, rebuild=is_new or not typed)
+
+    def _put(self, values: Values, place: Keys, value: Any) -> None:
+        """Put a value at a place; an effect that says something now says all else that it needs."""
+        is_new = table_at(place[:-1]) in EFFECT_TABLES and value_at(values, place[:-1]) is None
+        set_at(values, place, value)
+        if is_new:
+            fill(self.host, values, place[:-1])
 
     # One value
 
@@ -220,7 +230,7 @@ class Controls:
     def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> ui.Widget:
         shown = list(choices)
         if value is not None and value not in [each for each, _ in shown]:
-            shown.append((value, str(value)))
+            shown.append((value, squares_said(str(value)) if field.of is Refers.ZONE else str(value)))
         if not field.required or value is None:
             shown.insert(0, (None, self._unset(field)))
         values = [each for each, _ in shown]
@@ -240,6 +250,9 @@ class Controls:
         def wish(values: Values) -> None:
             if field.key in ("kind", "when") and isinstance(value, str):
                 change_kind(values, place, value)
+                for key, usual in beginning(value).items():
+                    value_at(values, place[:-1]).setdefault(key, usual)
+                fill(self.host, values, place[:-1])
             elif isinstance(value, tuple):
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:
@@ -285,9 +298,9 @@ class Controls:
         if field.key == ARRIVE:
             return ui.Paragraph(self.host.messages.text("editor.nobody_arrives"), colour=theme.SAND)
         entry = ui.Entry(
-            ", ".join(words),
+            squares_said(", ".join(words)),
             longest=400,
-            on_change=lambda new: self._set(place, _split(new), typed=True),
+            on_change=lambda new: self._set(place, _split(squares_meant(new)), typed=True),
             tip=self.tip(field),
         )
         if field.of is not Refers.SQUARES:
@@ -304,7 +317,7 @@ class Controls:
                     with_id(values, each, field.of, _words_for(values, each)) if isinstance(each, tuple) else each
                     for each in values_chosen
                 ]
-                set_at(values, place, ids)
+                self._put(values, place, ids)
 
             self.host.change(wish)
 

@@ -1,6 +1,6 @@
 """The form of what is chosen: its sentence, what is wrong with it, and a control for each key that it may have."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -8,9 +8,19 @@ from dust_tactics.files.editing.boards_here import is_own_board, own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.order import Names
+from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.toml_values import as_toml
-from dust_tactics.files.editing.wishes import add_to, board_order, move_by, name_in, remove_at, remove_unit, set_at
+from dust_tactics.files.editing.wishes import (
+    add_to,
+    board_order,
+    move_by,
+    name_in,
+    remove_at,
+    remove_unit,
+    set_at,
+    tables_of,
+)
 from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
@@ -19,6 +29,7 @@ from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
+from dust_tactics.screen.menu.editor.filling import fill, new_part
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
@@ -56,6 +67,7 @@ class Form(ui.ScrollView):
     def show(self, path: Keys) -> None:
         """Show the form of a table, or of a text by language."""
         before = self._place_of_focus() if path == self.path else None
+        typed = self.editor.stage.focused
         if path != self.path:
             self.offset = 0.0
         self.path = path
@@ -65,7 +77,10 @@ class Form(ui.ScrollView):
         self.place(self.rect)
         self.tell()
         if before is not None:
-            self.editor.stage.focus(self.controls.made.get(before))
+            control = self.controls.made.get(before)
+            self.editor.stage.focus(control)
+            if isinstance(typed, ui.Entry) and isinstance(control, ui.Entry):
+                control.caret = control.anchor = min(typed.caret, len(control.text))
 
     def _place_of_focus(self) -> Keys | None:
         focused = self.editor.stage.focused
@@ -194,7 +209,9 @@ class Form(ui.ScrollView):
             yield ui.IconButton("chevron-down", partial(self._move, 1), tip=text("editor.move_down")).sized(
                 _ICON, _ICON
             )
-        yield ui.IconButton("trash", self.remove_shown, tip=text("editor.remove")).sized(_ICON, _ICON)
+        yield ui.IconButton("trash", partial(self.remove_shown, lets_go=True), tip=text("editor.remove")).sized(
+            _ICON, _ICON
+        )
 
     def _move(self, steps: int) -> None:
         host, path = self.editor, self.path
@@ -208,41 +225,47 @@ class Form(ui.ScrollView):
         host.change(lambda values: moved.append(move_by(values, path, steps)))
         host.select(moved[-1] if moved else path)
 
-    def remove_shown(self) -> None:
-        """Take out what is shown; of a unit that events name, people are asked."""
+    def remove_shown(self, *, lets_go: bool = False) -> None:
+        """Take out what is shown; of a unit that events name, people are asked.
+
+        lets_go   whether nothing is shown then, so that a second click takes out nothing else
+        """
         host, path = self.editor, self.path
         if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
             return
         if path[0] != "side":
             is_board = path[0] == "board"
-            self._removed(host.laying.removal(int(path[1])) if is_board else partial(remove_at, path=path))
+            self._removed(host.laying.removal(int(path[1])) if is_board else partial(remove_at, path=path), lets_go)
             return
         from dust_tactics.files.editing.wishes import events_that_name
 
         unit = value_at(host.values, path)
         events = events_that_name(host.values, Refers.UNIT, unit["id"]) if unit.get("id") else []
         if not events:
-            self._removed(lambda values: remove_unit(values, path, with_events=False))
+            self._removed(lambda values: remove_unit(values, path, with_events=False), lets_go)
             return
         text = host.messages.text
+
+        def remover(*, with_events: bool) -> Callable[[], None]:
+            return lambda: self._removed(lambda values: remove_unit(values, path, with_events=with_events), lets_go)
+
         ui.choose(
             host.stage,
             text("editor.remove_unit_title"),
             text("editor.remove_unit_body", events=host.messages.counted("event-of-scenario", len(events))),
             [
-                (text("editor.keep_events"), lambda: self._removed(lambda v: remove_unit(v, path, with_events=False))),
-                (text("editor.remove_events"), lambda: self._removed(lambda v: remove_unit(v, path, with_events=True))),
+                (text("editor.keep_events"), remover(with_events=False)),
+                (text("editor.remove_events"), remover(with_events=True)),
             ],
             cancel=text("common.cancel"),
         )
 
-    def _removed(self, wish: Any) -> None:
+    def _removed(self, wish: Any, lets_go: bool) -> None:
         path = self.path
         if path[0] == "event":  # the others get other numbers
             self.editor.wanted.clear()
         self.editor.change(wish)
-        number = int(path[-1])
-        self.editor.select((*path[:-1], max(0, number - 1)))
+        self.editor.select(() if lets_go else (*path[:-1], max(0, int(path[-1]) - 1)))
 
     def _fill(self, path: Keys, field: Field) -> None:
         """Go to the control of a blank, and unfold it."""
@@ -325,7 +348,12 @@ class Form(ui.ScrollView):
     def editor_add_part(self, path: Keys) -> None:
         """Add a way to win to those that one is made of."""
         made: list[Keys] = []
-        self.editor.change(lambda values: made.append(add_to(values, (*path, "of"), {"kind": "eliminate"})))
+
+        def wish(values: Values) -> None:
+            made.append(add_to(values, (*path, "of"), new_part(tables_of(value_at(values, path), "of"))))
+            fill(self.editor, values, made[-1])
+
+        self.editor.change(wish)
         if made:
             self.editor.select(made[-1])
 

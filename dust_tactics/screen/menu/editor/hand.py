@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.editing.draft import place_of
+from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.standing import Stand, next_stand, stands_at
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import (
@@ -27,6 +28,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import unit_name
+from dust_tactics.screen.menu.editor.filling import fill_blanks
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import Mark, block_between
@@ -407,7 +409,12 @@ class Hand:
         else:
             item = {"squares": blocks(squares, board.width), "until": 2}
         tool = self.tool
-        host.change(lambda values: made.append(add_to(values, (tool,), item)))
+
+        def wish(values: Values) -> None:
+            made.append(add_to(values, (tool,), item))
+            fill_blanks(host, values)  # the first objective may be what some of them wait for
+
+        host.change(wish)
         self.drop()
         if made:
             self._has_made = True

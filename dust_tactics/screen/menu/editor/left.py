@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.files.editing.fields import all_fields
+from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_to, name_in, tables_of
 from dust_tactics.files.library import Listed, list_boards
@@ -17,12 +18,13 @@ from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.choices import word_name
+from dust_tactics.screen.menu.editor.filling import beginning, fill
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 
-_OUTLINE_ROW, _INDENT = 46, 16
+_OUTLINE_ROW, _INDENT, _BESIDE = 46, 16, 26
 LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
 """Languages that are offered for texts; those that a file has already are offered too."""
 
@@ -48,7 +50,7 @@ class LeftPanel(ui.Column):
         self._boards, self.thumbs = self._all_boards(), BoardThumbs()
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ui.ListView[OutlineRow] = ui.ListView(
-            [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
+            [], _paint_row, row_height=self._height_of, on_select=self._select, row_tip=_row_tip
         )
         self.search = ui.Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: pools.DragList[pools.BoardRow] = pools.DragList(
@@ -94,6 +96,13 @@ class LeftPanel(ui.Column):
         if self._host.selected in paths:
             self.outline.selected = paths.index(self._host.selected)
             self.outline.select(self.outline.selected)
+
+    def _height_of(self, row: OutlineRow) -> float:
+        """Return how high a row is: with a second line where its sentence needs one."""
+        if not _is_told_at_length(row) or self.outline.host is None:
+            return _OUTLINE_ROW
+        room = self.outline.rect.width - _BESIDE - _INDENT * row.depth - (20 if row.troubles else 0)
+        return _OUTLINE_ROW + (18 if self.outline.host.width(row.detail, theme.CAPTION) > room else 0)
 
     def _select(self, index: int) -> None:
         self._host.select(self.outline.items[index].path)
@@ -171,27 +180,14 @@ class LeftPanel(ui.Column):
 
     def _add(self, table: str, key: str, kind: str) -> None:
         made: list[Keys] = []
-        item: dict[str, Any] = {key: kind}
-        item |= self._usual(kind)
-        self._host.change(lambda values: made.append(add_to(values, (table,), item)))
+
+        def wish(values: Values) -> None:
+            made.append(add_to(values, (table,), {key: kind, **beginning(kind)}))
+            fill(self._host, values, made[-1])
+
+        self._host.change(wish)
         if made:
             self._host.select(made[-1])
-
-    def _usual(self, kind: str) -> dict[str, Any]:
-        """Return what a new way to win or event begins with, where there is only one answer."""
-        names = [name_in(one.get("name")) for one in tables_of(self._host.values, "objective")]
-        first: dict[str, Any] = {"objective": names[0]} if len(names) == 1 else {}
-        return {
-            "turn-begins": {"turn": 2},
-            "hold": first,
-            "objective-taken": first,
-            "objective-lost": first,
-            "score-elimination": {"points": 1},
-            "score-hold": {"own_half": 1, "enemy_half": 1},
-            "first-to": {"points": 5},
-            "all": {"of": [{"kind": "eliminate"}, {"kind": "hold-all"}]},
-            "any": {"of": [{"kind": "eliminate"}, {"kind": "hold-all"}]},
-        }.get(kind, {})
 
     def _of_texts(self) -> Sequence[ui.Item]:
         host = self._host
@@ -287,10 +283,6 @@ def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.
 def _is_told_at_length(row: OutlineRow) -> bool:
     """Return whether what is told of a row is a sentence."""
     return row.path[:1] in (("victory",), ("event",))
-
-
-def _height(row: OutlineRow) -> float:
-    return _OUTLINE_ROW + (18 if _is_told_at_length(row) else 0)
 
 
 def _lines(canvas: ui.Canvas, words: str, width: float, most: int) -> list[str]:

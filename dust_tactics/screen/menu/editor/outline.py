@@ -8,9 +8,9 @@ from typing import Any
 from dust_tactics.files.boards.joining import Side as JoinSide
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, tables_of
-from dust_tactics.screen.menu.editor.choices import unit_name, where_of, word_name
+from dust_tactics.screen.menu.editor.choices import squares_said, unit_name, where_of, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
-from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_blocks, in_words
+from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
 
 
 class Step(StrEnum):
@@ -132,7 +132,7 @@ def _places(host: EditorHost) -> Iterator[OutlineRow]:
         detail = str(objective.get("square") or text("editor.marked"))
         yield _row(host, ("objective", number), name_in(objective.get("name")) or text("editor.unnamed"), detail)
     for number, smoke in enumerate(tables_of(host.values, "smoke")):
-        squares = ", ".join(map(in_blocks, smoke.get("squares") or ())) or text("editor.blank.squares")
+        squares = squares_said(", ".join(map(str, smoke.get("squares") or ()))) or text("editor.blank.squares")
         title = text("editor.row.smoke", turn=smoke.get("until", 1))
         yield _row(host, ("smoke", number), title, squares)
 

@@ -6,7 +6,7 @@ from typing import Any
 from dust_tactics.files.editing.fields import Field, Refers, fields_of
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.menu.editor.choices import choices_for, unit_name, word_name
+from dust_tactics.screen.menu.editor.choices import choices_for, squares_said, unit_name, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import BlankWord, Part
 
@@ -65,7 +65,8 @@ def _counted(host: EditorHost, path: Keys, field: Field, value: Any) -> str:
     counted = _COUNTED.get(field.key) if path[0] == "victory" else None
     if counted is not None and isinstance(value, int):
         return host.messages.counted(counted, value)
-    return word_name(host.messages, field.key, value)
+    words = word_name(host.messages, field.key, value)
+    return squares_said(words) if field.of is Refers.ZONE else words
 
 
 def unit_of(host: EditorHost, unit_id: str) -> str:
@@ -97,11 +98,8 @@ def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
     """Return what is said of the value of an effect."""
     if isinstance(value, dict):
         texts = [f"{name} {each}" if isinstance(each, int) else str(each) for name, each in value.items()]
-        squares = value.get("squares")
-        found = value.get("en") or (list(map(in_blocks, squares)) if isinstance(squares, list) else squares) or texts
+        found = value.get("en") or value.get("squares") or texts
         return " ".join(_listed(host, found).split())
-    if field.of is Refers.SQUARES and isinstance(value, list):
-        return host.messages.listed([in_blocks(each) for each in value])
     if field.of in (Refers.UNIT, Refers.WAY) and isinstance(value, list):
         known = dict(choices_for(host, field, ("event", 0)))
         names = (known.get(each, each) if isinstance(each, str) else each for each in value)
@@ -109,10 +107,6 @@ def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
     return _listed(host, value)
 
 
-def in_blocks(squares: Any) -> str:
-    """Return squares as people read them: a block by its corners."""
-    return str(squares).replace(":", "–")
-
-
 def _listed(host: EditorHost, value: Any) -> str:
-    return host.messages.listed([str(each) for each in value]) if isinstance(value, list) else str(value)
+    items = value if isinstance(value, list) else [value]
+    return host.messages.listed([squares_said(str(each)) for each in items])

@@ -1,0 +1,94 @@
+"""What is filled in by itself: what a new way to win, event or effect begins with, and each blank that only one thing
+fits."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dust_tactics.files.editing.draft import value_at
+from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
+from dust_tactics.files.editing.order import Names
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import USUAL_TURNS, name_in, tables_of
+from dust_tactics.screen.menu.editor.choices import choices_for
+from dust_tactics.screen.menu.editor.host import EditorHost
+
+_BEGINS: Mapping[str, Mapping[str, Any]] = {
+    "turn-begins": {"turn": 2},
+    "turn-ends": {"turn": 2},
+    "army-points-reached": {"at_least": 10},
+    "victory-points-reached": {"at_least": 1},
+    "score-elimination": {"points": 1},
+    "score-hold": {"own_half": 1, "enemy_half": 1},
+    "first-to": {"points": 5},
+}
+"""What ways to win and events begin with, by their kinds."""
+_PARTS = ("eliminate", "hold-all", "first-to")
+"""Kinds of parts of a way to win, in the order in which they are offered; none comes a second time."""
+_GOOD: Mapping[tuple[Names, str], str] = {
+    (("event", "ground"), "terrain"): "rubble",
+    (("event", "door"), "becomes"): "large-opening",
+    (("event", "tasks"), "task"): "hold",
+}
+"""What effects do where nothing else is said, by their table and key."""
+EFFECT_TABLES = (("event", "smoke"), *(table for table, _ in _GOOD))
+"""Effects that say several things at once."""
+_CERTAIN = (Refers.OBJECTIVE, Refers.BUILDING, Refers.ZONE, Refers.SIDE)
+"""What is filled in where there is only one of it. Units and ways to win are the author's own choice."""
+
+
+def beginning(kind: str) -> Values:
+    """Return what a new way to win or event of a kind begins with, beside that."""
+    if kind not in ("all", "any"):
+        return {**_BEGINS.get(kind, {})}
+    parts: list[Values] = []
+    for _ in range(2):
+        parts.append(new_part(parts))
+    return {"of": parts}
+
+
+def new_part(parts: Sequence[Mapping[str, Any]]) -> Values:
+    """Return one more part of a way to win that has some already: one that is not among them."""
+    there = [part.get("kind") for part in parts]
+    kind = next((kind for kind in _PARTS if kind not in there), "hold")
+    return {"kind": kind, **_BEGINS.get(kind, {})}
+
+
+def fill(host: EditorHost, values: Values, path: Keys) -> None:
+    """Fill in what a table needs and only one thing fits, also in the ways to win that it is made of."""
+    table = value_at(values, path)
+    if not isinstance(table, dict):
+        return
+    for field in fields_of(path, table):
+        place = (*path, field.key)
+        if field.key not in table and field.required and (found := _only(host, values, field, place)) is not None:
+            table[field.key] = found
+        if field.kind in (Kind.TABLE, Kind.TABLES) and field.key in table:
+            inner = table[field.key]
+            numbers = range(len(inner)) if isinstance(inner, list) else ()
+            for each in [(*place, number) for number in numbers] or [place]:
+                fill(host, values, each)
+
+
+def fill_blanks(host: EditorHost, values: Values) -> None:
+    """Fill in what ways to win and events need, and only one thing fits now."""
+    for key in ("victory", "event"):
+        for number in range(len(tables_of(values, key))):
+            fill(host, values, (key, number))
+
+
+def _only(host: EditorHost, values: Values, field: Field, place: Keys) -> Any:
+    """Return what alone fits in a field; None where several things do, or none."""
+    if field.of is Refers.OBJECTIVE:  # one may have come by the same change
+        names = [name for one in tables_of(values, "objective") if (name := name_in(one.get("name")))]
+        return names[0] if len(names) == 1 else None
+    if field.of in _CERTAIN:
+        choices = choices_for(host, field, place)
+        return choices[0][0] if len(choices) == 1 else None
+    return last_turn(values) if field.key == "until" else _GOOD.get((field.table, field.key))
+
+
+def last_turn(values: Values) -> int:
+    """Return the turn in which the battle ends."""
+    turns = values.get("turns")
+    return turns if isinstance(turns, int) and turns > 0 else USUAL_TURNS
