@@ -14,6 +14,9 @@ from dust_tactics.files.boards.new.own_project import own_project
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.check import check_file
 
+OURS = (shipped_maps() / "templates", shipped_maps())
+"""What is shown below the folders of the owner."""
+
 
 @pytest.fixture
 def maps(tmp_path: Path) -> Path:
@@ -29,7 +32,7 @@ def test_it_shows_own_boards_beside_shipped_ones(maps: Path) -> None:
     path = own_project(maps)
     assert path == maps / PROJECT
     project = read(path)
-    assert [(path.parent / folder).resolve() for folder in project["folders"]] == [maps.resolve(), shipped_maps()]
+    assert [(path.parent / folder).resolve() for folder in project["folders"]] == [maps.resolve(), *OURS]
     assert project["propertyTypes"] == property_types()
     for key in ("automappingRulesFile", "objectTypesFile"):
         assert (path.parent / project[key]).is_file()
@@ -49,7 +52,7 @@ def test_what_its_owner_added_stays_and_what_is_ours_is_brought_up_to_date(maps:
     }
     (maps / PROJECT).write_text(json.dumps(old), encoding="utf-8")
     project = read(own_project(maps))
-    assert project["folders"] == [".", "more", shipped_maps().as_posix()]
+    assert project["folders"] == [".", "more", *map(str, OURS)]
     assert project["commands"] == old["commands"]
     assert project["automappingRulesFile"] == "mine.txt"
     assert Path(project["objectTypesFile"]) == shipped_maps() / OBJECT_TYPES
@@ -73,7 +76,7 @@ def test_a_project_that_tiled_has_saved_names_no_folder_twice(maps: Path) -> Non
     saved = read(path)
     saved["folders"] = [os.path.relpath(maps / folder, maps) for folder in saved["folders"]]
     path.write_text(json.dumps(saved), encoding="utf-8")
-    assert read(own_project(maps))["folders"] == [".", shipped_maps().as_posix()]
+    assert read(own_project(maps))["folders"] == [".", *map(str, OURS)]
 
 
 def test_the_shipped_project_is_left_alone() -> None:

@@ -37,6 +37,19 @@ def test_a_new_board_is_empty_and_sound(tmp_path, size):
     assert (board.name, board.author, (board.width, board.height)) == ('Hill "112" & wood', "Ada", size)
     assert set(board.terrain) == {Terrain.OPEN}
     assert set(board.edges_h) | set(board.edges_v) == {Edge.FREE}
+    width, height = size
+    west, east = range(0, width * height, width), range(width - 1, width * height, width)
+    assert board.entries == (("West entry", tuple(west)), ("East entry", tuple(east)))
+    assert check_file(path) == []
+
+
+def test_a_new_board_has_the_groups_of_scenery_in_place_and_is_the_same_as_json(tmp_path):
+    drawn, told = tmp_path / "new.tmx", tmp_path / "new.tmj"
+    for path in (drawn, told):
+        new_board(path, "New", 6, 9)
+    assert '<group id="9" name="scenery">\n  <group id="10" name="above"/>' in drawn.read_text(encoding="utf-8")
+    assert load_board(drawn) == load_board(told)
+    assert [name for name, _ in load_board(told).entries] == ["North entry", "South entry"]
 
 
 @pytest.mark.parametrize(
@@ -67,16 +80,19 @@ def test_a_new_board_replaces_nothing_and_has_a_possible_size(tmp_path):
 
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_every_template_can_be_put_on_a_board(tmp_path, name):
-    kind = TEMPLATES[name][0]
+    kind, upright = TEMPLATES[name][0], name.endswith("-upright")
     layer = {"opening": "edges", "building": "buildings"}.get(kind, "zones")
-    wall = '<object id="1" type="wall" x="0" y="64"><polyline points="0,0 256,0"/></object>'
-    x, y = (64, 60) if layer == "edges" else (0, 0)
+    line = "64,0 64,192" if upright else "0,64 256,64"
+    wall = f'<object id="1" type="wall" x="0" y="0"><polyline points="{line}"/></object>'
+    x, y = ((60, 64) if upright else (64, 60)) if layer == "edges" else (0, 0)
     item = f'<object id="2" template="../elsewhere/{name}.tx" x="{x}" y="{y}"/>'
     path = write_board(tmp_path, with_object(with_object(BOARD, "edges", wall), layer, item))
     assert check_file(path) == []
     board = load_board(path)
-    openings = {"window": [Edge.SMALL], "door": [Edge.LARGE], "gate": [Edge.HUGE] * 2}.get(name, [])
-    assert [edge for edge in board.edges_h if edge not in (Edge.FREE, Edge.WALL)] == openings
+    edges = board.edges_v if upright else board.edges_h
+    openings = {"window": [Edge.SMALL], "door": [Edge.LARGE], "gate": [Edge.HUGE] * 2}
+    found = [edge for edge in edges if edge not in (Edge.FREE, Edge.WALL)]
+    assert found == openings.get(name.removesuffix("-upright"), [])
 
 
 def test_a_path_of_another_system_still_means_the_shipped_tileset(tmp_path):

@@ -8,8 +8,9 @@ from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.reading.xml import Node, parse_xml
 
 WHOLE = ("width", "height", "tilewidth", "tileheight", "nextlayerid", "nextobjectid", "firstgid", "id")
+IN_PIXELS = ("x", "y", "width", "height")
 FLAGS = ("infinite",)
-KINDS = {"layer": "tilelayer", "objectgroup": "objectgroup"}
+KINDS = {"layer": "tilelayer", "objectgroup": "objectgroup", "group": "group"}
 
 
 def as_json(text: str) -> str:
@@ -20,7 +21,7 @@ def as_json(text: str) -> str:
         **_plain(root),
         "properties": [_property(item) for group in root.all("properties") for item in group.children],
         "tilesets": [_plain(item) for item in root.all("tileset")],
-        "layers": [_layer(item) for item in root.children if item.tag in KINDS],
+        "layers": _layers(root),
     }
     return json.dumps(board, ensure_ascii=False, indent=1) + "\n"
 
@@ -38,9 +39,19 @@ def _property(node: Node) -> dict[str, Any]:
     return {"name": node.attributes["name"], "type": kind, "value": value == "true" if kind == "bool" else value}
 
 
+def _layers(parent: Node) -> list[dict[str, Any]]:
+    return [_layer(item) for item in parent.children if item.tag in KINDS]
+
+
 def _layer(node: Node) -> dict[str, Any]:
     layer = {"type": KINDS[node.tag], **_plain(node), "opacity": 1, "visible": True, "x": 0, "y": 0}
+    if node.tag == "group":
+        return layer | {"layers": _layers(node)}
     data = node.first("data")
     if data is None:
-        return layer | {"draworder": "topdown", "objects": []}
+        return layer | {"draworder": "topdown", "objects": [_object(item) for item in node.all("object")]}
     return layer | {"data": [int(cell) for cell in data.text.split(",")]}
+
+
+def _object(node: Node) -> dict[str, Any]:
+    return _plain(node) | {name: int(node.attributes[name]) for name in IN_PIXELS} | {"rotation": 0, "visible": True}

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, TILE_CLASSES
+from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, SCENERY, TILE_CLASSES
 from dust_tactics.files.boards.new.as_json import as_json
 from dust_tactics.files.boards.new.object_types import OBJECT_TYPES, object_types
 from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST
 from dust_tactics.files.boards.tiled.files import JSON_ENDINGS
 from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.boards.tiled.scenery import ABOVE
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 from dust_tactics.files.places import file_in, real, user_root
 from dust_tactics.files.reading.bytes import write_new, write_whole
@@ -36,6 +37,9 @@ NO_FILE_NAMES = (
 
 
 TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base", "country")
+_OVER_SCENERY = "terrain"
+"""The layer that scenery lies right below on a new board."""
+
 MAT_TILES = 8
 """The mat repeats after so many squares each way."""
 
@@ -63,19 +67,25 @@ MEMBER_DEFAULTS: dict[str, dict[str, object]] = {
     "storeys": {"type": "int", "value": 1},
     "roof": {"type": "bool", "value": False},
 }
+_OPENINGS = {"window": (24, OPENING_SIZES[0]), "door": (TILE, OPENING_SIZES[1]), "gate": (2 * TILE, OPENING_SIZES[2])}
+"""The templates of openings: how long they are, in pixels, and the size they say."""
+
+_THICK = 8
+
+
+def _openings(upright: bool) -> dict[str, tuple[str, str]]:
+    """Return the templates of openings in walls that run from west to east, or in upright ones."""
+    found = {}
+    for name, (length, size) in _OPENINGS.items():
+        width, height = (_THICK, length) if upright else (length, _THICK)
+        said = f'<properties><property name="size" value="{size}"/></properties>'
+        found[f"{name}-upright" if upright else name] = "opening", f'width="{width}" height="{height}">{said}'
+    return found
+
+
 TEMPLATES: dict[str, tuple[str, str]] = {
-    "window": (
-        "opening",
-        f'width="24" height="8"><properties><property name="size" value="{OPENING_SIZES[0]}"/></properties>',
-    ),
-    "door": (
-        "opening",
-        f'width="{TILE}" height="8"><properties><property name="size" value="{OPENING_SIZES[1]}"/></properties>',
-    ),
-    "gate": (
-        "opening",
-        f'width="{2 * TILE}" height="8"><properties><property name="size" value="{OPENING_SIZES[2]}"/></properties>',
-    ),
+    **_openings(upright=False),
+    **_openings(upright=True),
     "building": (
         "building",
         f'name="Building" width="{2 * TILE}" height="{2 * TILE}"><properties>'
@@ -87,6 +97,7 @@ TEMPLATES: dict[str, tuple[str, str]] = {
         '<property name="roof" type="bool" value="true"/><property name="storeys" type="int" value="2"/></properties>',
     ),
     "entry": ("entry", f'name="Entry" width="{TILE}" height="{3 * TILE}">'),
+    "entry-wide": ("entry", f'name="Entry" width="{3 * TILE}" height="{TILE}">'),
     "half": ("half", f'name="Half" width="{2 * TILE}" height="{3 * TILE}">'),
     "cover": ("cover", f'width="{2 * TILE}" height="{3 * TILE}">'),
     "objective": ("objective", f'name="Objective" width="{TILE}" height="{TILE}">'),
@@ -164,7 +175,7 @@ def own_board_path(name: str) -> Path:
 def new_board(
     path: Path, name: str, width: int, height: int, *, author: str = "", indoor: bool = False, ground: str = "mat"
 ) -> None:
-    """Write an empty board with every layer and the shipped tilesets.
+    """Write an empty board with every layer, the shipped tilesets, and an entry along two opposite edges.
 
     path     with an ending of JSON the board is written in that
     ground   a key of GROUNDS
@@ -214,7 +225,7 @@ def _empty_board(folder: Path, properties: str, width: int, height: int, ground:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{width}" height="{height}" '
-        f'tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="{len(LAYERS) + 1}" nextobjectid="1">\n'
+        f'tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="{len(LAYERS) + 3}" nextobjectid="3">\n'
         f"{properties}{tileset_lines}{_layer_lines(width, height, firsts[tileset] + tile, stamp)}</map>\n"
     )
 
@@ -240,12 +251,19 @@ def reference_to(file: Path, folder: Path) -> str:
 
 
 def _layer_lines(width: int, height: int, tile: int, stamp: int) -> str:
-    """All layers, empty but for the ground: a stamp of tiles that repeats, `tile` in its upper left corner."""
+    """All layers, empty but for the ground, a stamp of tiles that repeats with `tile` in its upper left corner, and for
+    two entries; and the groups of scenery, which lies over what is painted and under what has a meaning."""
     lines = []
     for number, name in enumerate(LAYERS, 1):
         if name in OBJECT_CLASSES:
-            lines.append(f' <objectgroup id="{number}" name="{name}"/>\n')
+            objects = _entry_lines(width, height) if name == "zones" else ""
+            end = f">\n{objects} </objectgroup>\n" if objects else "/>\n"
+            lines.append(f' <objectgroup id="{number}" name="{name}"{end}')
             continue
+        if name == _OVER_SCENERY:
+            first = len(LAYERS) + 1
+            above = f'  <group id="{first + 1}" name="{ABOVE}"/>\n'
+            lines.append(f' <group id="{first}" name="{SCENERY}">\n{above} </group>\n')
         ground = name == "ground"
         rows = (
             [tile + row % stamp * stamp + column % stamp if ground else 0 for column in range(width)]
@@ -257,3 +275,15 @@ def _layer_lines(width: int, height: int, tile: int, stamp: int) -> str:
             f'  <data encoding="csv">\n{data}\n</data>\n </layer>\n'
         )
     return "".join(lines)
+
+
+def _entry_lines(width: int, height: int) -> str:
+    """Two entries along opposite edges, those that are further from each other."""
+    across = width >= height
+    size = (1, height) if across else (width, 1)
+    places = (("West", 0, 0), ("East", width - 1, 0)) if across else (("North", 0, 0), ("South", 0, height - 1))
+    return "".join(
+        f'  <object id="{number}" name="{name} entry" type="entry" x="{column * TILE}" y="{row * TILE}" '
+        f'width="{size[0] * TILE}" height="{size[1] * TILE}"/>\n'
+        for number, (name, column, row) in enumerate(places, 1)
+    )

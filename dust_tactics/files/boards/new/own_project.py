@@ -52,7 +52,7 @@ def up_to_date(project: Mapping[str, Any], folder: Path) -> Project:
         **ours,
         **project,
         **files,
-        "folders": list(dict.fromkeys([HERE, *others, shipped_maps().as_posix()])),
+        "folders": list(dict.fromkeys([HERE, *others, *(ours.as_posix() for ours in _shipped_folders())])),
         "propertyTypes": _types(_list(project, "propertyTypes"), ours["propertyTypes"]),
     }
 
@@ -64,7 +64,13 @@ def _list(project: Mapping[str, Any], key: str) -> list[Any]:
 
 def _is_other(named: Path, folder: Path) -> bool:
     """Return whether a folder is one of the owner's choice, and not that of a program that has been moved since."""
-    return is_there(named) and resolved(named) not in (resolved(folder), shipped_maps())
+    return is_there(named) and resolved(named) not in (resolved(folder), *_shipped_folders())
+
+
+def _shipped_folders() -> tuple[Path, Path]:
+    """The templates by themselves, which keeps the shipped boards below them apart from the owner's above them: Tiled
+    calls both folders `maps`."""
+    return shipped_maps() / "templates", shipped_maps()
 
 
 def _file(found: object, folder: Path, ours: Path) -> str:
