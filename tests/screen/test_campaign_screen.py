@@ -33,10 +33,14 @@ from dust_tactics.screen.ui import Button, Dropdown, MenuButton
 QUIET = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
 
 
-def begun(guest: Visit, seats: tuple[Seat, Seat] = (PERSON, Seat("recruit"))) -> CampaignScene:
+CROWDED = SHORT.replace("slots = 3", "slots = 2")
+"""A campaign whose first force leaves somebody at home."""
+
+
+def begun(guest: Visit, seats: tuple[Seat, Seat] = (PERSON, Seat("recruit")), text: str = SHORT) -> CampaignScene:
     """Return the small campaign, shown."""
     (guest.home / "campaigns").mkdir(exist_ok=True)
-    guest.program.campaign_games.begin(load_campaign(written(guest.home / "campaigns", SHORT)), seats)
+    guest.program.campaign_games.begin(load_campaign(written(guest.home / "campaigns", text)), seats)
     guest.see()
     return scene_of(guest)
 
@@ -145,7 +149,7 @@ def test_it_is_gone_on_with_from_the_menu_and_looked_back_at(home: Path, monkeyp
 
 def test_a_force_is_chosen_by_clicks_within_its_bounds(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
-        scene = begun(guest)
+        scene = begun(guest, text=CROWDED)
         panel = scene.panel
         assert isinstance(panel, ForcePanel) and asks(scene) is ChooseForce
         suggested = set(panel.units)
@@ -157,11 +161,42 @@ def test_a_force_is_chosen_by_clicks_within_its_bounds(home: Path, monkeypatch: 
         assert panel.units == suggested and panel.go.enabled
 
 
-def test_what_a_person_answered_is_undone_and_what_computers_answered_since(
+def test_a_force_without_a_choice_is_not_asked_for_nor_when_it_is_undone(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with visit(home, monkeypatch) as guest:
         scene = begun(guest)
+        assert asks(scene) is Fight
+        scene.submit(outcome(scene.state, 0))
+        guest.see()
+        camp = asks(scene)
+        scene.submit(usual(scene.state))
+        guest.keys("ctrl+z")
+        guest.see()
+        assert asks(scene) is camp
+
+
+def test_the_adjutant_speaks_of_the_last_battle_and_of_what_can_be_done(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = begun(guest)
+        says = scene.messages.text("campaign.adjutant.ready")
+        assert says in guest.words()
+        scene.submit(outcome(scene.state, 0))
+        while asks(scene) is not Camp:
+            scene.submit(usual(scene.state))
+        guest.see()
+        lines = {key: scene.messages.text(f"campaign.adjutant.{key}") for key in ("recruit", "done")}
+        said = [*lines.values(), *(unit.name for unit in scene.state.sides[0].roster)]
+        assert "Sgt. Mabel Ott" in guest.words() and any(line in guest.words() for line in said)
+
+
+def test_what_a_person_answered_is_undone_and_what_computers_answered_since(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = begun(guest, text=CROWDED)
         asked = scene.state.asked
         scene.submit(usual(scene.state))
         guest.see()

@@ -70,6 +70,18 @@ def filled(state: CampaignState, side: int, order: Sequence[int]) -> tuple[int, 
     return units
 
 
+def only_force(state: CampaignState, side: int) -> Field | None:
+    """Return the force of a side that can field all it has, and no hero with a unit; None where it has a choice."""
+    units = tuple(fit_units(state.sides[side].roster))
+    if force_refusal(state, side, units) is not None:
+        return None
+    heroes = [number for number in units if is_hero(state.card_of(side, number))]
+    pairs = [(hero, other) for hero in heroes for other in units if other != hero]
+    if any(joins_refusal(state, side, Field(state.asked, units, (pair,))) is None for pair in pairs):
+        return None
+    return Field(state.asked, units)
+
+
 def bounds_refusal(state: CampaignState, side: int, units: Sequence[int]) -> Refusal | None:
     """Return why so many units, or so dear ones, can't be fielded."""
     slots, limit = state.here.forces[side].slots, field_limit(state, side).total

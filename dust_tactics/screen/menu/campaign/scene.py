@@ -10,7 +10,7 @@ from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
-from dust_tactics.campaign.steps.force import ChooseForce
+from dust_tactics.campaign.steps.force import ChooseForce, only_force
 from dust_tactics.campaign.steps.roads import ChooseRoad
 from dust_tactics.files.journal.campaign_session import CampaignSession, battle_path
 from dust_tactics.files.reading.complaints import printable, system_words
@@ -26,6 +26,7 @@ from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel, whole_s
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.menu.campaign.story import chapters, epilogue, news_of, story_column
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
@@ -41,7 +42,9 @@ class RoadPanel(CampaignPanel):
         text = self.messages.text
         title = ui.Label(text("campaign.road.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         plates = [self._road(number) for number in question.roads]
-        self.hold(title.sized(height=38), ui.ScrollView(content=ui.Column(*plates, gap=10)).grows())
+        picture = ScenePicture(self.state.setup.camp)
+        self.adjutant(picture, side, text("campaign.adjutant.road"))
+        self.hold(picture, title.sized(height=38), ui.ScrollView(content=ui.Column(*plates, gap=10)).grows())
 
     def _road(self, number: int) -> ui.Plate:
         road, language = self.state.here.roads[number], self.messages.language
@@ -124,10 +127,11 @@ class CampaignScene(DuskScene):
     # What is asked
 
     def go_on(self) -> None:
-        """Let computer players answer what they are asked, then ask the person."""
+        """Let computer players answer what they are asked, go past what leaves no choice, and ask the person."""
         while (owed := self.session.decision) is not None and not isinstance(owed.question, Fight):
             seat = self.session.seats[owed.owner]
-            if seat.is_person or not self._is_written(CampaignManager(seat.level).choose(self.state)):
+            answer = self._only_answer() if seat.is_person else CampaignManager(seat.level).choose(self.state)
+            if answer is None or not self._is_written(answer):
                 break
         self._show()
 
@@ -156,6 +160,12 @@ class CampaignScene(DuskScene):
         if isinstance(self.panel, EndingPanel) and not isinstance(before, EndingPanel):
             self.panel.head.begin(self.tweens)
             self.stage.sound(LOOKS[self.panel.head.outcome].sound)
+
+    def _only_answer(self) -> AnyCampaignCommand | None:
+        """Return the one answer that there is to what is asked; None where there is something to choose."""
+        owed = self.session.decision
+        asked = owed is not None and isinstance(owed.question, ChooseForce)
+        return only_force(self.state, owed.owner) if owed is not None and asked else None
 
     def _outcome(self) -> Outcome:
         """Return what the end of the campaign is to the person who played alone."""
@@ -261,7 +271,9 @@ class CampaignScene(DuskScene):
             while self.session.history:
                 entry = self.session.take_back()
                 owed = self.session.decision
-                if owed is None or isinstance(owed.question, Fight) or entry.seats[owed.owner].is_person:
+                if owed is None or isinstance(owed.question, Fight):
+                    break
+                if entry.seats[owed.owner].is_person and self._only_answer() is None:
                     break
         except OSError as error:
             self.stage.toast(self.messages.text("load.not_written", error=system_words(error)))

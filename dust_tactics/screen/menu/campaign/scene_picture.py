@@ -1,17 +1,26 @@
-"""The drawn picture of a battle or of the camp, as a page shows it: as wide as its room, with its name on it."""
+"""The drawn picture of a battle or of the camp, as a page shows it: with its title, and who stands there and speaks."""
+
+from __future__ import annotations
 
 import pygame
 
 from dust_tactics.campaign.scene import Scene
 from dust_tactics.files.campaigns.scenery import drawable
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.scene_picture import draw_scene
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Widget
+from dust_tactics.screen.ui.widget import RectLike
 
 _SHAPE = 3.8
 """Width for each pixel of height."""
-_NAME, _MARGIN = 34, 14
-_SHADE = 0.42
+_HIGHEST = 230
+_TITLE, _MARGIN = 34, 14
+_BAND, _FACE = 54, (60, 72)
+"""What is spoken lies in a band at the foot; a face rises above it."""
+_SHADE = 0.62
 
 
 def paint_scene(canvas: Canvas, scene: Scene, rect: pygame.Rect) -> None:
@@ -22,25 +31,65 @@ def paint_scene(canvas: Canvas, scene: Scene, rect: pygame.Rect) -> None:
 
 
 class ScenePicture(Widget):
-    """A picture no higher than `highest`; a page gives it up where its room is short.
+    """A picture as wide as its room; without a scene there is only who speaks, and without either nothing.
 
-    name   written at its lower edge; empty for none
+    title   written at its upper edge; empty for none
     """
 
-    def __init__(self, scene: Scene | None, name: str = "", highest: int = 220) -> None:
+    def __init__(self, scene: Scene | None, title: str = "", highest: int = _HIGHEST) -> None:
         super().__init__()
-        self.scene, self.name, self._highest = drawable(scene), name, highest
+        self.scene, self.title, self._highest = drawable(scene), title, highest
         self.visible = self.scene is not None
+        self._speaker: CommanderFace | None = None
+        self._person: CommanderFace | None = None
+        self._told = Column()
+
+    def spoken_by(self, speaker: Commander, words: str, mood: Mood = Mood.CALM) -> ScenePicture:
+        """Let somebody stand at the left and say something."""
+        self._speaker = CommanderFace(speaker, mood)
+        self._told = Column(
+            Label(speaker.name, style=theme.SECTION, colour=theme.BRASS).sized(height=16),
+            Paragraph(words, style=theme.TABLE_BOLD, colour=theme.CREAM),
+            gap=0,
+        )
+        self.add(self._speaker, self._told)
+        self.visible = True
+        return self
+
+    def led_by(self, person: Commander | None) -> ScenePicture:
+        """Let the person's own officer stand at the right."""
+        if person is not None:
+            self._person = CommanderFace(person, Mood.CALM)
+            self.add(self._person)
+        return self
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, min(self._highest, round(width / _SHAPE))
+        return width, _FACE[1] + 8 if self.scene is None else min(self._highest, round(width / _SHAPE))
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        face = pygame.Rect((self.rect.left + _MARGIN, 0), _FACE)
+        face.bottom = self.rect.bottom - 4
+        if self._person is not None:
+            own = face.copy()
+            own.right = self.rect.right - _MARGIN
+            self._person.place(own)
+        if self._speaker is not None:
+            self._speaker.place(face)
+            left, room = face.right + 12, self._band()
+            right = self.rect.right - (_FACE[0] + _MARGIN if self._person is not None else 0) - _MARGIN
+            self._told.place((left, room.top + 3, right - left, room.height - 4))
+
+    def _band(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.left + 1, self.rect.bottom - _BAND - 1, self.rect.width - 2, _BAND)
 
     def paint(self, canvas: Canvas) -> None:
-        if self.scene is None or self.rect.height < _NAME:
-            return
-        paint_scene(canvas, self.scene, self.rect)
-        if self.name:
-            foot = self.rect.inflate(-2, 0)
-            foot.top, foot.height = self.rect.bottom - _NAME - 1, _NAME
-            canvas.fill(foot, theme.INK, _SHADE)
-            canvas.text(self.name, foot.inflate(-2 * _MARGIN, 0), theme.CARD_NAME, theme.CREAM, (0.0, 0.5))
+        if self.scene is not None and self.rect.height > 0:
+            paint_scene(canvas, self.scene, self.rect)
+        if self._speaker is not None:
+            canvas.fill(self._band(), theme.INK, _SHADE)
+        if self.title and self.scene is not None:
+            width = min(self.rect.width - 2, round(canvas.width(self.title, theme.CARD_NAME)) + 2 * _MARGIN + 4)
+            top = pygame.Rect(self.rect.left + 1, self.rect.top + 1, width, _TITLE)
+            canvas.fill(top, theme.INK, _SHADE)
+            canvas.text(self.title, top.inflate(-2 * _MARGIN, 0), theme.CARD_NAME, theme.CREAM, (0.0, 0.5))

@@ -1,10 +1,8 @@
 """The battle to come: its board, what earlier battles have changed, how it is won, and who fights."""
 
-from functools import partial
-
-from dust_tactics.campaign.commands import Concede
 from dust_tactics.campaign.table_battle import table_of
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.adjutant import briefing_line
 from dust_tactics.language.campaign.names import node_name
 from dust_tactics.language.names import briefing
 from dust_tactics.rules.cards import banner_of
@@ -19,7 +17,7 @@ from dust_tactics.screen.how_to_win import lines_of, ways_to_win
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Label, Paragraph, Row, ScrollView, Widget, confirm
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Label, Paragraph, Row, ScrollView, Widget
 
 _TABLE_SHARE = 0.5
 
@@ -50,8 +48,6 @@ class BriefingPanel(CampaignPanel):
         key = "campaign.fight.continue" if begun else "campaign.fight.begin"
         start = Button(text(key), host.fight, icon="flag", main=True, action=MAIN)
         self.first = start
-        give_up = Button(text("campaign.fight.concede"), partial(self._concede, seat or 0))
-        give_up.visible = seat is not None and not begun
         name = Label(node_name(self.messages, self.state.here), style=theme.HEADLINE)
         halves = Row(
             Column(self.preview.gives_way(), forces, FILL, gap=12).shares(_TABLE_SHARE),
@@ -59,12 +55,14 @@ class BriefingPanel(CampaignPanel):
             gap=14,
         )
         picture = ScenePicture(self.state.here.scene, name.text)
-        name.visible = not picture.visible
+        if seat is not None:
+            self.adjutant(picture, seat, briefing_line(self.messages, self.state, seat))
+        name.visible = picture.scene is None
         self.hold(
             picture,
             name.sized(height=38),
             halves.grows(),
-            Row(give_up.sized(height=44), FILL, start.sized(height=52).at_least(220)),
+            Row(FILL, start.sized(height=52).at_least(220)),
         )
 
     def _forces(self, battle: Battle) -> list[str]:
@@ -79,17 +77,6 @@ class BriefingPanel(CampaignPanel):
             )
             for side in battle.sides
         ]
-
-    def _concede(self, side: int) -> None:
-        text = self.messages.text
-        confirm(
-            self.panel_host.stage,
-            text("campaign.fight.concede-title"),
-            text("campaign.fight.concede-body"),
-            partial(self.panel_host.submit, Concede(self.state.asked, side)),
-            yes=text("campaign.fight.concede"),
-            no=text("campaign.fight.fight-on"),
-        )
 
     def go_on(self) -> None:
         load_later([self.preview], lambda error: None)

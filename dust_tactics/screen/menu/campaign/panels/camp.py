@@ -13,6 +13,7 @@ from dust_tactics.campaign.setup import CampaignRules
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import offers_open
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.adjutant import camp_line
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Kind
@@ -182,6 +183,7 @@ class CampPanel(CampaignPanel):
             ui.ScrollView(content=ui.Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10
         )
         picture = ScenePicture(self.state.setup.camp)
+        self.adjutant(picture, side, camp_line(self.messages, self.state, side))
         self.hold(
             picture,
             ui.Row(title.grows(), self._supply).sized(height=38),

@@ -10,6 +10,7 @@ from dust_tactics.language.campaign.names import parts_words, side_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
 from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, force_row
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dropdown, Label, Paragraph, Plate, Row, Tip
 
 
@@ -40,7 +41,9 @@ class ForcePanel(CampaignPanel):
         self.first = self.go
         title = Label(text("campaign.force.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
+        picture = self.adjutant(ScenePicture(self.state.setup.camp), side, text("campaign.adjutant.force"))
         self.hold(
+            picture,
             Row(title.grows(), self._spent).sized(height=38),
             self._told,
             listed.grows(),

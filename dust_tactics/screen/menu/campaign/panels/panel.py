@@ -6,10 +6,12 @@ from typing import Any, Protocol
 from dust_tactics.campaign.commands import AnyCampaignCommand
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
+from dust_tactics.language.campaign.adjutant import adjutant_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.ui import Button, Column, Label, Tweens, Widget
 from dust_tactics.table.agenda import check
 
@@ -72,6 +74,11 @@ class CampaignPanel(Column):
             button.disable(reason)
         else:
             button.enable()
+
+    def adjutant(self, picture: ScenePicture, side: int, words: str) -> ScenePicture:
+        """Let the adjutant of a side speak in a picture."""
+        who = adjutant_of(self.messages, self.state.setup, side)
+        return picture.spoken_by(who, self.messages.text("commanders.says", words=words))
 
     def go_on(self) -> None:
         """Do a little of what takes time, once the page is shown."""
