@@ -36,7 +36,7 @@ from dust_tactics.files.campaigns.campaign import LONGEST_MINUTES, MOST_MERIT
 from dust_tactics.files.campaigns.changes import LONGEST_REASON
 from dust_tactics.files.campaigns.difficulties import LONGEST_DIFFICULTY
 from dust_tactics.files.campaigns.scenery import shipped_scenery
-from dust_tactics.files.campaigns.sides import MOST_RECRUITS, MOST_SUPPLY_AT_FIRST
+from dust_tactics.files.campaigns.sides import LONGEST_NAME, LONGEST_UNIT_NAME, MOST_RECRUITS, MOST_SUPPLY_AT_FIRST
 from dust_tactics.files.campaigns.stories import LONGEST_STORY, LONGEST_TITLE
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.toml import LONGEST_TEXT
@@ -48,6 +48,7 @@ from dust_tactics.files.schema_parts import (
     id_schema,
     languages_schema,
     list_schema,
+    name_schema,
     table_schema,
     text_schema,
     whole_schema,
@@ -126,11 +127,11 @@ def _side() -> Schema:
         "recruits": list_schema(id_schema(), 0, MOST_RECRUITS),
         "unit": list_schema(_unit(), 0, MOST_ROSTER),
     }
-    return table_schema({"name": text_schema()}, optional)
+    return table_schema({"name": name_schema(LONGEST_NAME)}, optional)
 
 
 def _unit() -> Schema:
-    optional = {"name": text_schema(), "id": id_schema(), "from": id_schema(), "loyal": FLAG}
+    optional = {"name": name_schema(LONGEST_UNIT_NAME), "id": id_schema(), "from": id_schema(), "loyal": FLAG}
     return table_schema({"card": id_schema()}, optional)
 
 

@@ -48,6 +48,11 @@ def text_schema(description: str = "") -> Schema:
     return {"type": "string", "minLength": 1} | ({"description": description} if description else {})
 
 
+def name_schema(longest: int) -> Schema:
+    """Return the schema of a name, or of several by language."""
+    return {"anyOf": [text_schema() | {"maxLength": longest}, languages_schema(longest)]}
+
+
 def id_schema() -> Schema:
     """Return the schema of an id."""
     return {"type": "string", "pattern": f"^{ID.pattern}$"}

@@ -44,6 +44,7 @@ from dust_tactics.files.schema_parts import file_schema as _file
 from dust_tactics.files.schema_parts import id_schema as _id
 from dust_tactics.files.schema_parts import languages_schema as _languages
 from dust_tactics.files.schema_parts import list_schema as _list
+from dust_tactics.files.schema_parts import name_schema as _name
 from dust_tactics.files.schema_parts import table_schema as _table
 from dust_tactics.files.schema_parts import text_schema as _text
 from dust_tactics.files.schema_parts import whole_schema as _whole
@@ -230,11 +231,6 @@ def _unit() -> Schema:
 
 def _objective() -> Schema:
     return _table({"name": _name(60)}, {"square": _text("as C4"), "half": _text("the name of a side")})
-
-
-def _name(longest: int) -> Schema:
-    """A name, or several by language."""
-    return {"anyOf": [_text() | {"maxLength": longest}, _languages(longest)]}
 
 
 def _set_up() -> Schema:

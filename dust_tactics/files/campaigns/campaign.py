@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.campaign.honours import HONOURS
@@ -32,7 +32,7 @@ from dust_tactics.files.reading.complaints import FileWarning, one_of, shown
 from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.ids import known_id
-from dust_tactics.files.scenarios.texts import ENGLISH, LONGEST_NAME
+from dust_tactics.files.scenarios.texts import ENGLISH, LONGEST_NAME, Spoken, spoken_names
 from dust_tactics.table.plain import to_plain
 from dust_tactics.table.wording import worded
 
@@ -95,7 +95,7 @@ def load_campaign(path: Path) -> CampaignFile:
     sides = read_sides(root, known)
     known.offered = _offered(tables)
     read_scenarios(tables, known)
-    nodes = read_battles(tables, sides, known)
+    nodes = tuple(_with_names(node, spoken_names(root)) for node in read_battles(tables, sides, known))
     stories, endings = read_stories(root, known), read_endings(root, known)
     main = known.side(root, "main", required=False)
     name, briefing = (
@@ -123,6 +123,11 @@ def load_campaign(path: Path) -> CampaignFile:
     scenarios = tuple(dict.fromkeys(known.scenarios[number].scenario.path for number in range(len(nodes))))
     warnings = tuple(root.complaints.warnings)
     return CampaignFile(path.stem, path, setup, minutes, after, balance, warnings, scenarios, about, difficulties)
+
+
+def _with_names(node: Node, spoken: Spoken) -> Node:
+    """Return a battle that knows what the sides of the campaign and their units are called in every language."""
+    return replace(node, battle=replace(node.battle, spoken=(*node.battle.spoken, *spoken)))
 
 
 def is_campaign_file(path: Path) -> bool:

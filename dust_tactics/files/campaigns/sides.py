@@ -9,6 +9,7 @@ from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import known_id, read_id
+from dust_tactics.files.scenarios.texts import read_name
 from dust_tactics.rules.armies.building import army_refusals
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
@@ -25,7 +26,7 @@ def read_sides(root: Table, known: Known) -> tuple[CampaignSide, ...]:
     tables = root.tables("side", required=True)
     if "side" in root.values and len(tables) != 2:
         root.complain("side", worded("{count} sides", count=len(tables)), worded("two"))
-    names = [table.text("name", longest=LONGEST_NAME, expected="the name of the side") for table in tables[:2]]
+    names = [read_name(table, LONGEST_NAME, "the name of the side") for table in tables[:2]]
     if len(names) == 2 and names[0].casefold() == names[1].casefold() != "":
         tables[1].complain("name", worded("{name}, the name of side 1", name=shown(names[1])), "a name of its own")
     known.sides = tuple(names)
@@ -96,7 +97,7 @@ def _unit(table: Table, known: Known) -> Enlisted | None:
         known.roster[unit_id] = since
     unit = Enlisted(
         card,
-        table.text("name", "", longest=LONGEST_UNIT_NAME),
+        read_name(table, LONGEST_UNIT_NAME, default=""),
         unit_id,
         since,
         table.flag("loyal", False),

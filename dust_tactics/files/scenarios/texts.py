@@ -23,6 +23,10 @@ LONGEST_NAME = 80
 _SHORT, _ELLIPSIS = 60, "…"
 
 
+Spoken = tuple[tuple[tuple[str, str], ...], ...]
+"""Names in several languages: for each one the letters of languages with what it is there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Texts:
     """Names and briefings by language; English is always there in names."""
@@ -96,8 +100,8 @@ def read_name(table: Table, longest: int, expected: str = "a name", default: str
     return table.text("name", default, longest=longest, expected=expected)
 
 
-def spoken_names(root: Table) -> tuple[tuple[tuple[str, str], ...], ...]:
-    """Return the names of sides, units and objectives that a scenario gives in several languages, each one once."""
+def spoken_names(root: Table) -> Spoken:
+    """Return names of sides, units and objectives that a scenario or campaign gives in several languages, each once."""
     rows: dict[str, dict[str, str]] = {}
     for table in _named_tables(root.values):
         name = table.get("name")

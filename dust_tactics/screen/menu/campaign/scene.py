@@ -6,6 +6,7 @@ from typing import Protocol
 
 from dust_tactics.bots.campaign.manager import CampaignManager
 from dust_tactics.campaign.commands import AnyCampaignCommand, TakeRoad
+from dust_tactics.campaign.names import in_language
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
@@ -103,8 +104,8 @@ class CampaignScene(DuskScene):
 
     @property
     def state(self) -> CampaignState:
-        """The campaign as it stands."""
-        return self.session.state
+        """The campaign as it stands, with its names in the language that is spoken."""
+        return in_language(self.session.state, self.messages.language)
 
     def enter(self) -> None:
         name = campaign_name(self.messages, self.state.setup)
