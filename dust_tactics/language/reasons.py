@@ -106,9 +106,9 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
     unit = party_words(messages, state, plan.unit, plan.together)
     expected = next((term.amount for term in option.terms if term.what == "attack"), None)
     if plan.target is not None and expected is not None and any(action.attacks for action in plan.actions):
-        points, chance = messages.number(expected, 1), messages.percent(option.destroyed)
+        chance = messages.percent(option.destroyed)
         target = state.units[plan.target].name
-        return messages.text("thought.attack", unit=unit, target=target, points=points, chance=chance)
+        return messages.text("thought.attack", unit=unit, target=target, chance=chance)
     if any(action.moves for action in plan.actions) and plan.squares:
         goal = footprint_words(messages, state.battle.board, plan.squares)
         return messages.text("thought.move", unit=unit, square=goal)

@@ -15,7 +15,7 @@ def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], s
 
     A sentence begins large, unless it begins with a name.
     """
-    words = {"squares": ", ".join(map(named, refusal.squares))}
+    words = {"squares": messages.listed([named(square) for square in refusal.squares])}
     names = {}
     for name, value in refusal.values:
         called = _called(name, value, messages, named)

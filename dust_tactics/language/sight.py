@@ -27,7 +27,7 @@ def verdict_words(
     """
     if verdict.sees and covered_by_ground:
         return messages.text("sight.covered-by-ground")
-    reasons = ", ".join(_reason(reason, messages, width) for reason in verdict.reasons)
+    reasons = _listed(verdict.reasons, messages, width)
     if not verdict.sees:
         return messages.text("sight.unseen", reasons=reasons)
     if verdict.cover:
@@ -42,13 +42,13 @@ def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
     """Return how well a unit that is seen is hidden, and by what: "seen, in soft cover (past the corner of C4)"."""
     if not found.kind:
         return messages.text("sight.in-the-open")
-    reasons = ", ".join(_reason(reason, messages, width) for reason in found.reasons)
+    reasons = _listed(found.reasons, messages, width)
     return messages.text(f"sight.{found.kind}-cover", reasons=reasons)
 
 
 def what_covers(hidden: FoundCover | Verdict, messages: Messages, width: int) -> str:
     """Return what a unit that is seen is covered by: "past the corner of C4"."""
-    return ", ".join(_reason(reason, messages, width) for reason in hidden.reasons)
+    return _listed(hidden.reasons, messages, width)
 
 
 def cover_clauses(found: FoundCover) -> str:
@@ -64,6 +64,10 @@ def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers
     if covers_infantry and verdict.sees and not verdict.cover:
         clauses.append(COVERING_GROUND)
     return ", ".join(dict.fromkeys(clause for clause in clauses if clause))
+
+
+def _listed(reasons: Iterable[Reason], messages: Messages, width: int) -> str:
+    return messages.listed([_reason(reason, messages, width) for reason in reasons])
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:
@@ -87,4 +91,4 @@ def _blockers(blockers: Iterable[Blocker], messages: Messages, width: int) -> st
         names.append(messages.text("sight.more"))
     if any(isinstance(blocker, Edge) for blocker in blockers):
         names.append(messages.text("sight.a-wall"))
-    return ", ".join(names)
+    return messages.listed(names)

@@ -71,12 +71,12 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Recon Grenadiers attacked Grim Reapers · StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers re-rolled 1 die: s no hits",
         "Recon Grenadiers attacked Grim Reapers · MG 48, 2 dice: AA 2 hits",
-        "Grim Reapers rolled an infantry save (StG 47): s none cancelled",
-        "Grim Reapers rolled 2 infantry saves (MG 48): ts none cancelled",
+        "Grim Reapers rolled an infantry save against the StG 47: s none cancelled",
+        "Grim Reapers rolled 2 infantry saves against the MG 48: ts none cancelled",
         "Grim Reapers lost their last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
-    assert eliminated.text.startswith("Destroyed: Grim Reapers, ")
+    assert eliminated.text.startswith("Grim Reapers destroyed, ")
 
 
 def test_a_line_begins_large_but_no_name_is_changed() -> None:

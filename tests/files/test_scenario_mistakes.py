@@ -215,7 +215,7 @@ def test_no_large_vehicle_starts_astride_a_wall(tmp_path, monkeypatch, opening, 
 
 HERO_MISTAKES = [
     ('hero = "bazooka-joe"', 'hero = "rhino"', "unit 4 (Joe's men), hero: found 'rhino', expected bazooka-joe"),
-    ('hero = "bazooka-joe"', 'pilot = "bazooka-joe"', "Not a pilot: Bazooka Joe"),
+    ('hero = "bazooka-joe"', 'pilot = "bazooka-joe"', "Bazooka Joe can't pilot anything"),
     ('card = "the-gunners"', 'card = "the-gunners"\nhero = "bazooka-joe"', "who is with another unit"),
     ('card = "pounder"', 'card = "pounder"\nhero = "bazooka-joe"', "Bazooka Joe can't join Pounder"),
     ('card = "bazooka-joe"', 'card = "bazooka-joe"\nsquare = "D6"', "found another square than the squad's"),

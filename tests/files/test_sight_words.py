@@ -47,7 +47,7 @@ def test_cover_smoke_and_vehicles() -> None:
 
 def test_one_thing_in_the_way_or_several() -> None:
     """A big model covers squares side by side; what is further apart is more than one."""
-    for squares, words in (((1, 2), "the vehicle at B1, C1"), ((1, 4), "vehicles at B1, E1")):
+    for squares, words in (((1, 2), "the vehicle at B1 and C1"), ((1, 4), "vehicles at B1 and E1")):
         verdict = Verdict(False, True, (Reason("vehicle", "T13-LOS-08", squares),), None)
         assert verdict_words(verdict, MESSAGES, 9) == f"out of sight (behind {words})"
 
@@ -59,7 +59,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
     places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
     verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
     words = verdict_words(verdict, MESSAGES, 6, covered_by_ground=True)
-    assert words == "visible, in cover from its own terrain"
+    assert words == "visible, in cover from the terrain in its square"
     assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
 
 
@@ -67,7 +67,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
 def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
     """Not where everybody is in cover, or nobody is seen."""
     for drawing, words in (
-        (". . . . . T", "visible, in the open; infantry there has cover from its terrain (T13-LOS-02, T13-COV-06)"),
+        (". . . . . T", "visible, in the open; infantry there gets cover from the terrain (T13-LOS-02, T13-COV-06)"),
         (". . . . . .", "visible, in the open (T13-LOS-02)"),
         (". . T . . T", "out of sight (behind trees at C1) (T13-LOS-11)"),
     ):
@@ -105,4 +105,4 @@ def test_two_squads_side_by_side_are_two_and_terrain_is_what_the_2010_book_calls
     reasons = Reason("squad", "T10-LOS-08", (2, 3)), Reason("structure", "T10-LOS-04", (8,))
     verdict = Verdict(False, False, reasons)
     told = verdict_words(verdict, MESSAGES.of_book("2010"), 6)
-    assert told == "out of sight (behind squads at C1, D1, behind terrain at C2)"
+    assert told == "out of sight (behind squads at C1 and D1 and behind terrain at C2)"

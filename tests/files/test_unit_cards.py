@@ -234,7 +234,7 @@ ARMY_MISTAKES = [
     ('["bazooka-joe", "pounder"]', "[]", "an empty list"),
     ('"pounder"]', '"pounder", 7]', "the id of a card, or a table"),
     ('"pounder"', '{ card = "pounder", hero = "bazooka-joe" }', "Bazooka Joe can't join Pounder"),
-    ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Not a pilot: Bazooka Joe"),
+    ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Bazooka Joe can't pilot anything"),
     ('"pounder"', '{ card = "pounder", pilot = "koshka" }', "units 2 (pounder), pilot: found 'koshka'"),
     ('"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }', "Did you mean 'hero'?"),
 ]

@@ -226,7 +226,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
     [
         (
             refuse("area-held", "WW-MOV-06", squares=(0,)),
-            "Alaska is held by another player. You can move only to areas that are yours or empty.",
+            "Another player holds Alaska. You can move only to areas that are yours or empty.",
         ),
         (
             refuse("no-way", "WW-MOV-12", squares=(0, 5), kind="land"),
@@ -234,11 +234,11 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("capitals-closed", "WW-RST-04", squares=(5,), needed=25, points=11),
-            "Washington is still closed: you need 25 victory points and have 11.",
+            "Washington can't be attacked yet: you need 25 victory points and have 11.",
         ),
         (
             refuse("attack-ally", "WW-ABL-13", squares=(0,), player=1),
-            "You and Ben can't attack each other this round (Diplomat): Alaska.",
+            "Because of Diplomat, you and Ben can't attack each other this round (Alaska).",
         ),
         (
             refuse("first-round", "WW-RST-01", squares=(2,), what="source"),
@@ -250,7 +250,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("not-enough-points", "WW-PRD-10", cost=6, points=1),
-            "Not enough: 6 production points needed, you have 1.",
+            "You need 6 production points, but you have 1.",
         ),
         (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Not enough mechs: Alaska has 1 mech."),
         (refuse("no-such-area"), "No such area on this map."),
@@ -296,7 +296,7 @@ def test_an_option_is_told_in_two_lines() -> None:
     move = WorldOption(commands.Move(1, MoveKind.LAND, 3, 4, Force(tank=2)), -1.5, terms)
     assert world_option_lines(NAMES, move) == (f"{NAMES.area(3)} to {NAMES.area(4)}", "2 tanks")
     end = WorldOption(commands.EndTurn(1), -1.5, terms)
-    assert world_option_lines(NAMES, end) == ("End the turn", "Why: areas won (+3.0). Despite: own losses (−4.5)")
+    assert world_option_lines(NAMES, end) == ("End the turn", "Why: areas to gain, despite likely losses")
     assert world_reason_words(ENGLISH, WorldOption(commands.EndTurn(1), 0.4)) == ""
 
 

@@ -72,7 +72,7 @@ CUT_WHEN_SMALL = {
     "7 {hits}, 3 {lost, destroyed}",
     "4 {hits}, 1 {saved}, 2 {lost, destroyed}",
     "{Search: a word, or a number such as} BTL-05",
-    "{One side had no units left. The side that lost fewer Army Points won.}",
+    "{One side had no units left. The side that lost fewer army points won.}",
     "{One action left.}",
     "1 {soldier} (M1 {Automatic Rifle}, M1 UGL, {Knives}) and 1 {soldier} (M9 Bazooka, {Knives})",
     "{Automatic Rifle, Under-Barrel Grenade Launcher}",

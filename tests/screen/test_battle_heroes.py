@@ -384,7 +384,7 @@ def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
 def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
     table = lay({"ludwig": "B3 E"}, {"pounder": "E3 W", "pilot": "in pounder", "bot-hunters": ""})
     table.click("B3")
-    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the board")):
+    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "off the board")):
         planning(table).pick(table.unit(card))
         plan = planning(table).plan
         assert plan is not None and not plan.actions, "no attack comes into the plan"

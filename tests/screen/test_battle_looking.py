@@ -30,16 +30,16 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3", "ludwig": "H3 W"}, trees="F3 B5")
     tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
-    assert "in cover from its own terrain" in tip.body and "T13-COV-06" in tip.clause
+    assert "in cover from the terrain in its square" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
     tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
-    assert tip.body.endswith("From Pounder, range 2: visible, in the open; infantry there has cover from its terrain.")
+    assert tip.body.endswith("Range 2 from Pounder: visible, in the open; infantry there gets cover from the terrain.")
     assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
     table.move("B3")
     table.keys("l")
     table.move("F3")
     legend = table.scene.legend.legend
-    assert "infantry there has cover from its terrain." in legend.extra
+    assert "infantry there gets cover from the terrain." in legend.extra
     assert legend.rule == "Rule: LOS-02, COV-06" and "COV-06" not in legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
@@ -89,7 +89,7 @@ def test_the_heat_map_tells_how_much_each_square_is_seen(lay: Lay) -> None:
     )
     assert round(heat[table.square("E3")] * (len(board.squares) - 1)) == seen
     table.move("E3")
-    assert table.scene.legend.legend.extra.startswith(f"E3: visible from {seen} of {len(board.squares) - 1} squares, ")
+    assert table.scene.legend.legend.extra.startswith(f"{seen} of {len(board.squares) - 1} squares can see E3, ")
     table.keys("u")
     assert table.scene.modes.top is table.scene.prompt
     assert table.scene.board.overlay.heat == ()

@@ -93,14 +93,14 @@ def test_objectives_are_placed_in_the_own_half_and_told_of(tmp_path: Path) -> No
     assert table.asked == "NameFirstPlayer"
     square = table.state.battle.objectives[0].square
     tip = square_tip(table.state, table.scene.words, square, None)
-    assert "held by no one" in tip.body and tip.clause.endswith("T13-VIC-08")
+    assert "No one holds it" in tip.body and tip.clause.endswith("T13-VIC-08")
 
 
 def test_of_a_square_inside_a_building_it_is_told_what_covers_infantry(tmp_path: Path) -> None:
     table = table_of("streets", tmp_path)
     building = table.state.battle.board.buildings[0]
     tip = square_tip(table.state, table.scene.words, min(building.squares), None)
-    assert f"Inside the {building.name}: infantry is in cover." in tip.body and tip.clause.endswith("T13-COV-06")
+    assert f"Infantry inside the {building.name} is in cover." in tip.body and tip.clause.endswith("T13-COV-06")
 
 
 @pytest.mark.parametrize(("key", "status"), [("RETURN", Status.RESERVE), ("n", Status.ELIMINATED)])

@@ -100,7 +100,7 @@ def weighing(table: Table) -> Weighing:
 def test_the_log_says_what_an_activation_is_for(tmp_path: Path) -> None:
     """In one line under it, from the option that was taken, once it is over: a reaction must not know the target."""
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
-        words = "Ludwig: attack Pounder, worth 11.4 points on average, 38% to destroy"
+        words = "Ludwig: attack Pounder, 38% chance to destroy it"
         until_people(table)
         assert table.asked == "AnswerReaction"
         assert words not in told(table)  # it is not said yet whom Ludwig means to attack
@@ -172,7 +172,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert "Showing plan 2 of 2" in bar_labels(table)
         assert table.scene.legend.legend.extra == "Plan 2 · Pounder: move to E3"
-        beside = "Plan 2 scores −8.0 against plan 1: Attack −11.4, Safety afterwards +2.4 and Getting closer"
+        beside = "Compared with plan 1, plan 2 scores −8.0: Attack −11.4, Safety afterwards +2.4 and Getting closer"
         assert any(words.startswith(beside) for words in panel_words(table))
         assert commands(table) == 0
 

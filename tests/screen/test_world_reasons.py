@@ -165,7 +165,7 @@ def test_the_plan_that_is_chosen_or_pointed_at_lies_over_the_map(home: Path, mon
         table.guest.keys("TAB")
         assert lit() == ((second.origin,), (second.target,), tuple(second.units))
         assert [row.selected for row in rows(table)] == [False, True]
-        assert any(line.startswith("Plan 2 scores −3.0 against plan 1: ") for line in words(table))
+        assert any(line.startswith("Compared with plan 1, plan 2 scores −3.0: ") for line in words(table))
         rows(table)[0].hover((0, 0))
         assert lit()[0] == (second.origin,), "the mouse only rests there"
         move_mouse(table)

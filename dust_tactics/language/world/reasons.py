@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from dust_tactics.bots.world.choice import WorldOption
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords, amount_words
+from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames
 from dust_tactics.world.commands import Attack, Move
@@ -55,4 +55,4 @@ def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFF
 def _reason(messages: Messages, what: str, amount: float) -> str:
     against = f"world.term-against.{what}"
     key = against if amount < 0 and against in messages else f"world.term-in-text.{what}"
-    return messages.text(key, amount=amount_words(messages, amount))
+    return messages.text(key)

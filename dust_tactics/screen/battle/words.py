@@ -100,8 +100,8 @@ class Words:
         return self.footprint(places_under(self.storeys.board, unit))
 
     def squares(self, squares: Iterable[int]) -> str:
-        """Return the names of squares."""
-        return ", ".join(self.square(square) for square in squares)
+        """Return the names of squares, as in "G9 and G10"."""
+        return self.messages.listed([self.square(square) for square in squares])
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why something can't be, as a sentence."""

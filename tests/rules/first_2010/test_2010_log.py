@@ -87,8 +87,8 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     game.attack(("Cannon", Obstacle.AMMO_CRATES), dice=["HMMM", "HMM"])
     lines = NARRATOR.report(game.events, game.state)
     assert [line.text for line in lines] == [
-        "Gunner aimed 1 × Cannon at an ammo crate (sustained attack)",
-        "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, destroyed",
+        "Gunner aimed 1 × Cannon at an ammo crate (Sustained Attack)",
+        "Gunner attacked an ammo crate (Sustained Attack): 4 dice, 2 hits, 2 damage, destroyed",
         "Destroyed: an ammo crate at A1",
     ]
     assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage: none remaining"

@@ -237,15 +237,9 @@ class Targeting:
         if not refusals or target in self.options.targets:
             return None
         refusals = sorted(refusals, key=lambda named: _LEAST_TELLING.get(named[1].reason, 0))
-        messages, reasons = self.words.messages, dict[str, list[str]]()
-        for title, refusal in refusals:
-            name = messages.weapon(title)
-            named = reasons.setdefault(self.words.refusal(refusal), [])
-            if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
-                named.append(name)
-        lines = [f"{messages.listed(named)}: {words}" if named else words for words, named in reasons.items()]
+        lines = list(dict.fromkeys(self.words.refusal(refusal) for _, refusal in refusals))
         clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
-        return Tip(messages.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
+        return Tip(self.words.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
 
     def words_of_targets(self) -> str:
         """Return who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
@@ -255,11 +249,11 @@ class Targeting:
         return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
-        """Return the shots in a few words: "Ludwig: 17 pdr gun"."""
+        """Return the shots in a few words: "17 pdr gun at Ludwig"."""
         if not self.shots:
             return self.words.text("battle.slot.no-target")
         named = dict.fromkeys(self.words.weapon(self.options.line(shot)) for shot in self.shots)
         names = self.words.messages.listed([self.words.unit(self.state.units[target]) for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
-        return f"{names}: {weapons}"
+        return self.words.text("log.shots", weapons=weapons, target=names)
