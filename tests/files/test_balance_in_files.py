@@ -72,12 +72,12 @@ def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
         (
             Balance("veteran", 160, 80, 160),
             "Red won 4 in 10",
-            "Red won 4 in 10, 4 of 10 drawn (400 battles between Veteran computer players)",
+            "Red won 4 in 10, 4 in 10 drawn (400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 120, 118, 162),
             "evenly matched",
-            "evenly matched, 4 of 10 drawn (400 battles between Veteran computer players)",
+            "evenly matched, 4 in 10 drawn (400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 3, 397),

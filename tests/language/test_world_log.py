@@ -114,7 +114,7 @@ def test_losses_say_how_they_came() -> None:
     ) == [
         "Ada lost 1 tank",
         "Ada lost 1 tank with nowhere to retreat",
-        "Ben lost 1 mech in the cease-fire: no way back",
+        "Ben lost 1 mech in the ceasefire: no way back",
     ]
 
 

@@ -48,7 +48,7 @@ def test_rules_are_found_by_words_and_by_number(guest: Visit) -> None:
     book = opened(guest, "WW-GEN-01")
     page = book.page
     assert isinstance(page, RulesPage)
-    for words, clause in (("cease-fire", "WW-BTL-19"), ("ww-mov-19", "WW-MOV-19"), ("three centres each", "WW-SET-19")):
+    for words, clause in (("ceasefire", "WW-BTL-19"), ("ww-mov-19", "WW-MOV-19"), ("three centres each", "WW-SET-19")):
         page.search.text = words
         page._find(words)
         assert page.clause is not None and page.clause.id == clause

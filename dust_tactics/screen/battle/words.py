@@ -129,6 +129,11 @@ class Words:
         """Return what is left of a unit."""
         return self.text("battle.label.left", left=unit.left, whole=unit.card.capacity)
 
+    def left_told(self, unit: Unit) -> str:
+        """Return what is left of a unit where no heading says of what: "4 of 5 soldiers"."""
+        thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
+        return self.counted(thing, unit.card.capacity, left=unit.left)
+
     def left_of_party(self, party: Sequence[Unit]) -> str:
         """Return what is left of a unit, and of heroes who have joined it and share its hits."""
         unit, *heroes = party

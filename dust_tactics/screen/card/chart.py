@@ -351,6 +351,8 @@ def reach_words(messages: Messages, weapon: Weapon) -> list[str]:
     if not reach.close and reach.minimum > 1:
         short = f"{reach.minimum}–{short}"
     plain = text("card.close") if reach.close else text("card.reach", range=short)
+    if not reach.close and reach.maximum is None:
+        plain = text("card.reach-beyond", least=reach.minimum) if reach.minimum > 1 else text("card.reach-any")
     mount = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
     crew = [messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
     forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short])

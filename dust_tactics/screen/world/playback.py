@@ -221,7 +221,7 @@ class WorldPlayback(MapPlayback):
     def _announce(self, event: told.AttackDeclared, fight: Fight, areas: tuple[int, ...]) -> None:
         """Say who attacks which area; of a major battle, what both sides roll, and let commanders speak."""
         host, words, state = self._host, self._host.words, self._after
-        player, area = words.player(state, event.player), words.area_in_text(event.target)
+        player, area = words.player_first(state, event.player), words.area_in_text(event.target)
         taken = self._taken(areas)
         if not fight.is_major:
             title = words.screen("banner.attacks", player=player, area=area)
@@ -243,7 +243,10 @@ class WorldPlayback(MapPlayback):
     def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
         """Return a roll in a battle; the dice lie beside the map then."""
         words, host, target = self._host.words, self._host, fight.battle.target
-        player, count = words.player(self._after, event.player), words.messages.counted("screen-die", len(event.faces))
+        player, count = (
+            words.player_first(self._after, event.player),
+            words.messages.counted("screen-die", len(event.faces)),
+        )
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)
@@ -256,7 +259,7 @@ class WorldPlayback(MapPlayback):
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
-        player, area = words.player(self._after, event.player), words.area_in_text(event.target)
+        player, area = words.player_first(self._after, event.player), words.area_in_text(event.target)
         title = words.screen(f"banner.{event.kind}", player=player, area=area)
         areas = (event.target,) if origin is None else (event.target, origin)
         yield self._roll(title, event.player, event.faces, event.hits, areas, on_begin=partial(self._aim, event))
@@ -316,7 +319,7 @@ class WorldPlayback(MapPlayback):
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         falls = event.target in state.map.capitals and key == "taken"
         key = "capital-taken" if falls else key
-        player, area = words.player(state, event.holder), words.area_in_text(event.target)
+        player, area = words.player_first(state, event.holder), words.area_in_text(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
 
         def show() -> None:
@@ -341,7 +344,7 @@ class WorldPlayback(MapPlayback):
         words, state = self._host.words, self._after
         lost = ((event.attacker, event.attacker_lost), (event.defender, event.defender_lost))
         told_of = [
-            words.screen("banner.lost", player=words.player(state, player), units=words.units(units))
+            words.screen("banner.lost", player=words.player_first(state, player), units=words.units(units))
             for player, units in lost
             if units != EMPTY
         ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.world.builder import source_words
 from dust_tactics.language.world.names import WorldNames
@@ -16,7 +17,7 @@ from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.force import Force
 from dust_tactics.world.setup import WorldSetup
-from dust_tactics.world.state import WorldState
+from dust_tactics.world.state import NEUTRAL, WorldState
 
 
 class WorldWords:
@@ -55,6 +56,11 @@ class WorldWords:
     def player(self, state: WorldState, player: int) -> str:
         """Return the name of a player, or that of the neutral side or nobody."""
         return self.names.player(player)
+
+    def player_first(self, state: WorldState, player: int) -> str:
+        """Return the name of a player as a line begins: names as they are, the neutral side with a large letter."""
+        name = self.player(state, player)
+        return capitalised(name) if player == NEUTRAL else name
 
     def army_of(self, state: WorldState, player: int) -> str:
         """Return the name of the army of a player."""

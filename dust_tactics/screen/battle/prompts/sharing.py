@@ -110,10 +110,11 @@ class ShareOutHits(Prompt[ShareHit]):
             wound.automatic_kill for wound in self.wounds
         ):
             cost = self.text("battle.hit.whole-team")
-        elif taker.most > 1:
-            cost = self.text("battle.hit.of-alike", gone=share, alike=taker.most)
-        else:
+        elif taker.most == 1:
             cost = self.text("battle.hit.only-soldier")
+        else:
+            key = "all-alike" if share == taker.most else "of-alike"
+            cost = self.text(f"battle.hit.{key}", gone=share, alike=taker.most)
         if resists_damage(self.state, taker.unit):
             cost = self.text("battle.hit.unless-resisted", cost=cost)
         return cost

@@ -167,7 +167,7 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
         text("battle.hover.unit", unit=unit.name, player=words.player(state, unit.side)),
         text(f"kind.{unit.card.kind}"),
         text("battle.hover.armour", armour=unit.card.armour),
-        words.left(unit),
+        words.left_told(unit),
         words.standing(state, unit),
     ]
     if pilot is not None:
@@ -178,7 +178,7 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
 def piece_line(words: Words, piece: Unit) -> str:
     """A cover piece that can be shot at in a line: what it is, its armour, what is left of it."""
     armour = words.text("battle.hover.armour", armour=piece.card.armour)
-    told = (words.unit(piece), words.text("battle.hover.target"), armour, words.left(piece))
+    told = (words.unit(piece), words.text("battle.hover.target"), armour, words.left_told(piece))
     return capitalised(", ".join(told))
 
 

@@ -43,6 +43,10 @@ class BattleShown:
         """Return the name of the player on a side."""
         return self.words.player(self.state, self.battle.player(side))
 
+    def _first(self, side: int) -> str:
+        """Return the name of the player on a side, as a line begins."""
+        return self.words.player_first(self.state, self.battle.player(side))
+
     # The sides
 
     def side(self, side: int, words: str = "", falling: Force = EMPTY) -> SideFacts:
@@ -65,7 +69,7 @@ class BattleShown:
 
     def _role(self, side: int) -> str:
         if side == DEFENDER:
-            return self._text("defends", player=self.called(side))
+            return self._text("defends", player=self._first(side))
         return self._text("attacks", player=self.called(side), areas=self.words.areas(self.battle.origins))
 
     def _dice_of(self, side: int) -> str:
@@ -117,7 +121,7 @@ class BattleShown:
         colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
         thrown = self.words.messages.counted("screen-die", len(faces))
         return DiceRow(
-            self._text("rolled", player=self.called(side), dice=thrown),
+            self._text("rolled", player=self._first(side), dice=thrown),
             "",
             tuple(face is Face.HIT for face in faces),
             colours.line if colours is not None else theme.SAND,
@@ -131,7 +135,7 @@ class BattleShown:
         else:
             settled = battle.supremacy
             holder = supremacy(self.state, battle).holder if settled is None else settled
-            first = RunStep("flag", text("supremacy"), text("first", side=self.called(holder)), done=True)
+            first = RunStep("flag", text("supremacy"), text("first", side=self._first(holder)), done=True)
         rolls = counted("screen-roll", sum(battle.rolls))
         steps = [
             first,
@@ -143,7 +147,7 @@ class BattleShown:
             if now is Now.ROLL and not battle.together:
                 follows = 1 - roller
             count = (preview.attacking if follows == ATTACKER else preview.defending).total
-            following = text("next", side=self.called(follows))
+            following = text("next", side=self._first(follows))
             steps.append(RunStep("dice", following, counted("screen-die", count), now is Now.RETREAT))
         return steps
 
