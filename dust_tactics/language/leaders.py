@@ -30,6 +30,18 @@ class Commander:
     character: str
 
 
+PORTRAITS = tuple(f"{bloc}-{number}" for bloc in ("allies", "axis", "ssu", "mercenaries") for number in (1, 2))
+"""Faces that a person may have, by bloc and number."""
+
+
+def portrayed(portrait: str, name: str) -> Commander | None:
+    """Return a person with the face that they have chosen; None for no face, or one that is not known."""
+    if portrait not in PORTRAITS:
+        return None
+    bloc, number = portrait.rsplit("-", 1)
+    return Commander(bloc, f"person-{number}", name, "")
+
+
 def commander_of(messages: Messages, bloc: str, level: str, manner: str = "") -> Commander | None:
     """Return the commander of a bloc at a level, with the character that goes with a manner; None where nobody is
     known."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.settings import BotPace
-from dust_tactics.language.leaders import Commander, opposing
+from dust_tactics.language.leaders import Commander, opposing, portrayed
 from dust_tactics.language.names import battle_name
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.state import GameState
@@ -51,7 +51,9 @@ class FaceOff:
             then()
             return
         side, commander = led
-        self._plate = plate = FaceOffPlate(host.state, 1 - side, commander, host.seating.names()[1 - side])
+        self._plate = plate = FaceOffPlate(
+            host.state, 1 - side, commander, host.seating.names()[1 - side], settings.portrait
+        )
         host.stage.root.add(plate)
         self.arrange()
 
@@ -88,16 +90,19 @@ class FaceOff:
 
 
 class FaceOffPlate(Panel):
-    """The scenario's name above two faces: that of a hero or officer of the person, and the commander's."""
+    """The scenario's name above two faces: the person's own, or that of a hero or officer, and the commander's."""
 
     share = Reactive(0.0)
 
-    def __init__(self, state: GameState, side: int, commander: Commander, player: str) -> None:
+    def __init__(self, state: GameState, side: int, commander: Commander, player: str, portrait: str = "") -> None:
         super().__init__()
         self._state, self._side, self._commander, self._player = state, side, commander, player
         self._hero, bloc = _hero(state, side), state.battle.banners[side]
         level = _OFFICERS[(commander.bloc, commander.level) == (bloc, _OFFICERS[0])]
-        self._officer = Commander(bloc, level, player, "")
+        own = portrayed(portrait, player)
+        self._officer = own or Commander(bloc, level, player, "")
+        if own is not None:
+            self._hero = None
 
     def paint(self, canvas: Canvas) -> None:
         rect, messages = self.rect, canvas.messages

@@ -267,7 +267,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
 
     def _show_standing(self, owner: int | None) -> None:
         led = opposing(self.messages, self.state.battle.banners, self.seats) if self.settings.commanders else None
-        self.top.show(self.state, owner, self.seating.names(), led)
+        self.top.show(self.state, owner, self.seating.names(), led, self.settings.portrait)
         self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.record.can_redo)
         self.top.hint.tip = self.hints.tip()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.leaders import Commander, rank_words
+from dust_tactics.language.leaders import Commander, portrayed, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState
@@ -43,6 +43,7 @@ class SideStanding:
 
     name     that of the side, where both are of one bloc; else it goes by its bloc
     leader   the commander who leads it against people, if one does; `mood` is how that goes
+    person   who has the side against a commander, where they have chosen a portrait
     """
 
     livery: Livery
@@ -57,6 +58,7 @@ class SideStanding:
     name: str = ""
     leader: Commander | None = None
     mood: Mood = Mood.CALM
+    person: Commander | None = None
 
 
 def standings(
@@ -174,10 +176,11 @@ class _SideTile(Widget):
     def _paint_sign(self, canvas: Canvas, side: SideStanding) -> None:
         """Paint the mark of the side; small on the portrait of who leads it, where somebody does."""
         place = self._flip(pygame.Rect(self.rect.left + 8, self.rect.top + 5, 38, 38))
-        if side.leader is None:
+        face = side.leader or side.person
+        if face is None:
             paint_side_mark(canvas, side.livery, place)
             return
-        paint_face(canvas, side.leader, side.mood, place)
+        paint_face(canvas, face, side.mood, place)
         mark = pygame.Rect(0, 0, 18, 18)
         mark.bottomright = place.right + 4, place.bottom + 3
         paint_side_mark(canvas, side.livery, mark)
@@ -295,12 +298,16 @@ class BattleTopBar(CachedWidget, Panel):
         owner: int | None,
         players: Sequence[str] | None = None,
         led: tuple[int, Commander] | None = None,
+        portrait: str = "",
     ) -> None:
-        """Shows how a state stands; see `standings`. `led` is a side, and the commander who leads it against people."""
+        """Shows how a state stands; see `standings`. `led` is a side, and the commander who leads it against people, of
+        whom one may have a portrait."""
         both, named = [*standings(state, owner, players)], list(players or [side.player for side in state.battle.sides])
         if led is not None:
             side, leader = led
             both[side], named[side] = replace(both[side], leader=leader, mood=mood_now(state, side)), leader.name
+            person = portrayed(portrait, named[1 - side])
+            both[1 - side] = replace(both[1 - side], person=person, mood=mood_now(state, 1 - side))
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn

@@ -71,6 +71,10 @@ class CampaignGames:
         """What the user has set."""
         return self._host.preferences.settings
 
+    def take_portrait(self, portrait: str) -> None:
+        """Remember the portrait of the person."""
+        self._host.keep(portrait=portrait)
+
     def begin(
         self,
         campaign: CampaignFile,
@@ -122,7 +126,8 @@ class CampaignGames:
         except (FileRefused, OSError) as error:
             self._tell_why(error)
             return
-        host.app.push(CampaignScene(session, partial(self.fight, session), host.leave_game, self))
+        portrait = self.settings.portrait
+        host.app.push(CampaignScene(session, partial(self.fight, session), host.leave_game, self, portrait))
 
     def play_from(self, session: CampaignSession, past: Past) -> None:
         """Begin another campaign before a battle of one, and show it; that one stays as it is."""

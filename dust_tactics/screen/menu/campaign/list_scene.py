@@ -26,6 +26,7 @@ from dust_tactics.language.commanders import greeting
 from dust_tactics.language.leaders import commander_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.introduction import Introduction
+from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.ending import Stars
 from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture, paint_scene
@@ -64,6 +65,9 @@ class CampaignsHost(Protocol):
 
         names   of the people who play, the first of them first; "" leaves a side its own, and both are remembered
         """
+
+    def take_portrait(self, portrait: str) -> None:
+        """Remember the portrait of the person."""
 
     def go_on(self, run: SavedBattle) -> None:
         """Go on with one that was begun."""
@@ -111,8 +115,10 @@ class CampaignsScene(ListPage[CampaignRow]):
         self.person = ui.Entry(settings.player_1, longest=LONGEST_NAME, placeholder=text("setup.player"))
         self.other = ui.Entry(settings.player_2, longest=LONGEST_NAME, placeholder=text("setup.player_2"))
         self.introduction = Introduction()
+        self.face = PortraitButton(settings.portrait, self._host.take_portrait, text("setup.portrait_tip"))
         names = ui.Column(self.person.sized(height=34), self.other.sized(height=34), ui.FILL, gap=6)
-        self._people = ui.Row(names.sized(width=240), self.introduction.grows(), gap=20)
+        own = ui.Row(ui.Column(self.face.sized(60, 72), ui.FILL), names.sized(width=220), gap=8)
+        self._people = ui.Row(own, self.introduction.grows(), gap=20)
         self._delete = ui.Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
         self._start = ui.Button("", self.open_chosen, icon="play", main=True, action=ui.MAIN)
         shown = ui.Column(
@@ -224,6 +230,7 @@ class CampaignsScene(ListPage[CampaignRow]):
     def _show_difficulty(self) -> None:
         way = PLAYED[self.players.index]
         self._how_hard.visible = way == ALONE
+        self.face.visible = way != WATCHED
         self.person.visible, self.other.visible = way != WATCHED, way == HOT_SEAT
         self._introduce()
 

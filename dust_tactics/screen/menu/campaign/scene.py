@@ -91,13 +91,20 @@ class CampaignScene(DuskScene):
     on_fight   shows the battle that is owed; tells whether there is one to show
     on_quit    leaves it; it can be gone on with
     elsewhere  shows battles that were fought, and begins again before one
+    portrait   that of the person; empty for none
     """
 
     may_be_left = True
 
     def __init__(
-        self, session: CampaignSession, on_fight: Callable[[], bool], on_quit: Callable[[], None], elsewhere: Elsewhere
+        self,
+        session: CampaignSession,
+        on_fight: Callable[[], bool],
+        on_quit: Callable[[], None],
+        elsewhere: Elsewhere,
+        portrait: str = "",
     ) -> None:
+        self.portrait = portrait
         self.session, self._on_fight, self._on_quit, self._elsewhere = session, on_fight, on_quit, elsewhere
         self.edition = session.header.edition
         self.panel: CampaignPanel | None = None

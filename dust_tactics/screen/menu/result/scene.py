@@ -9,7 +9,7 @@ from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.commanders import said_at
-from dust_tactics.language.leaders import leader_names, opposing, rank_words
+from dust_tactics.language.leaders import Commander, leader_names, opposing, portrayed, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key
@@ -206,7 +206,7 @@ class ResultScene(DuskScene):
             deeds = course.best_of([unit.id for unit in state.units if unit.side == side])
             best = None if deeds is None else BestUnit(state.units[deeds.unit], moment)
         dice = dice_words(self.messages, course, self.verdict.players, self.verdict.person)
-        return summary_page(self.messages, self._photograph, best, self._last_word(), dice, self._show)
+        return summary_page(self.messages, self._photograph, best, self._last_word(), dice, self._show, self._person())
 
     def _last_word(self) -> LastWord | None:
         """What the commander of the computer's side says to the person; nobody speaks where two people played."""
@@ -219,6 +219,12 @@ class ResultScene(DuskScene):
         rank = rank_words(messages, commander)
         words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
         return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
+
+    def _person(self) -> Commander | None:
+        """The person against a commander, with the portrait that they have chosen."""
+        number = self.verdict.person
+        name = "" if number is None else self.players()[number]
+        return None if number is None else portrayed(self.navigator.preferences.settings.portrait, name)
 
     def _story(self, course: Course) -> ui.Widget:
         """Charts of the points beside the moments to see again."""

@@ -28,6 +28,7 @@ from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragrap
 _PAPER = PlateStyle("#E6DCC2", "#D8CDB0", "#8B8064", "#F3ECD9", 2)
 _PENCIL = "#3A3222"
 _MEDAL, _PORTRAIT, _FACE = (84, 105), (124, 98), (104, 125)
+_OWN_FACE = (60, 72)
 _PHOTOGRAPH_SHARE = 0.56
 
 
@@ -95,6 +96,7 @@ def summary_page(
     last_word: LastWord | None,
     dice: str,
     on_show: Callable[[int], None],
+    person: Commander | None = None,
 ) -> Row:
     """Return the page; what there is nothing to tell of is left out."""
     cards: list[Widget] = []
@@ -103,7 +105,9 @@ def summary_page(
     if last_word is not None:
         cards.append(commander_card(last_word))
     said = Paragraph(dice, style=theme.BODY, colour=theme.CREAM)
-    cards.append(Plate(content=Column(_heading(messages, "result.odds-and-luck"), said, gap=4, margin=(16, 12))))
+    luck = Column(_heading(messages, "result.odds-and-luck"), said, gap=4)
+    face = [] if person is None else [CommanderFace(person, Mood.CALM).sized(*_OWN_FACE)]
+    cards.append(Plate(content=Row(*face, luck.grows(), gap=16, margin=(14, 12))))
     told = Column(*cards, gap=theme.GAP)
     shown = Column(photograph.gives_way(), FILL)
     return Row(shown.shares(_PHOTOGRAPH_SHARE), told.shares(1 - _PHOTOGRAPH_SHARE), gap=theme.GAP)

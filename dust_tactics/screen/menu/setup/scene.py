@@ -97,9 +97,11 @@ class SetupScene(DuskScene):
                 partial(self._muster, number),
                 partial(self._take_back, number),
                 partial(self._share_changed, number),
+                None if number else lambda portrait: self.navigator.keep(portrait=portrait),
             )
             for number in (0, 1)
         )
+        self._sides[0].face.portrait = settings.portrait
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))

@@ -24,6 +24,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.card.introduction import Introduction
+from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, MUSTERED
 from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.seat_choice import SeatChoice
@@ -95,6 +96,7 @@ class ArmyPanel(ui.Plate):
         on_muster: Callable[[bool], None],
         on_undo: Changed,
         on_share: Changed,
+        on_portrait: Callable[[str], None] | None = None,
     ) -> None:
         text = messages.text
         self.number, self._messages = number, messages
@@ -119,6 +121,8 @@ class ArmyPanel(ui.Plate):
             on_change=lambda _: self._name_changed(),
             tip=text("setup.player_tip"),
         )
+        self.face = PortraitButton("", on_portrait or (lambda portrait: None), text("setup.portrait_tip"))
+        self._has_face = on_portrait is not None
         self.seats = SeatChoice(messages, self._seat_changed)
         self.introduction = Introduction()
         self._about_seat = ui.Paragraph("", style=theme.CAPTION)
@@ -140,9 +144,8 @@ class ArmyPanel(ui.Plate):
         """Return all widgets in their places."""
         for part in (self.name, self.army_choice, self._only_army, self.seats.manner, self.seats.who):
             part.sized(height=32)
-        player = ui.Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(
-            height=32
-        )
+        seats = (self.seats.manner.shares(2), self.seats.who.shares(2))
+        player = ui.Row(self.face.sized(32, 32), self.name.shares(3), *seats, gap=6).sized(height=32)
         entry = ui.Row(self._entry.grows(), self.undo.sized(24), self.share.sized(_SHARE)).sized(height=26)
         about = ui.Column(
             player,
@@ -331,7 +334,7 @@ class ArmyPanel(ui.Plate):
             self.seats.who.disable(text("seat.shared"))
         else:
             self.seats.who.enable()
-        self.name.visible = person
+        self.name.visible, self.face.visible = person, person and self._has_face
         self._about_seat.text = self.seats.about
         self._about_seat.visible = bool(self._about_seat.text)
         self.chance.text = text("muster.chance" if person else "setup.its_own")

@@ -8,6 +8,7 @@ from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.language.campaign.adjutant import adjutant_of
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.leaders import portrayed
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.campaign.roster_list import RosterRow
@@ -30,6 +31,10 @@ class PanelHost(Protocol):
     @property
     def tweens(self) -> Tweens:
         """What moves."""
+
+    @property
+    def portrait(self) -> str:
+        """The portrait of the person; empty for none."""
 
     @property
     def state(self) -> CampaignState:
@@ -78,6 +83,7 @@ class CampaignPanel(Column):
     def adjutant(self, picture: ScenePicture, side: int, words: str) -> ScenePicture:
         """Let the adjutant of a side speak in a picture."""
         who = adjutant_of(self.messages, self.state.setup, side)
+        picture.led_by(portrayed(self.panel_host.portrait, self.state.setup.sides[side].player))
         return picture.spoken_by(who, self.messages.text("commanders.says", words=words))
 
     def go_on(self) -> None:
