@@ -21,6 +21,7 @@ LONGEST_EDITION = 20
 LONGEST_LEVEL = 40
 A_PERSON = "person"
 """In the place of a level: no computer player."""
+USUAL_PORTRAIT, NO_PORTRAIT = "allies-1", "none"
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 SMALLEST_SCALE, LARGEST_SCALE = 75, 250
@@ -130,7 +131,7 @@ class Settings:
     lessons_seen     names of the lessons that were told, which are not told again
     edition          the book that is shown first where one is chosen, such as "2013"; empty for the usual one
     language         letters of a language, such as "de"; empty for the language of the system
-    portrait         the face of the person at this computer, such as "allies-1"; empty for none
+    portrait         the face of the person at this computer, such as "allies-1"; NO_PORTRAIT for none
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     level_1          level of the computer player who played the first side, or A_PERSON (`level_2`: the second, against
                      which one person alone plays)
@@ -164,7 +165,7 @@ class Settings:
     lessons_seen: tuple[str, ...] = ()
     edition: str = ""
     language: str = ""
-    portrait: str = ""
+    portrait: str = USUAL_PORTRAIT
     player_1: str = ""
     player_2: str = ""
     level_1: str = A_PERSON
@@ -296,7 +297,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         lessons_seen=table.texts("lessons_seen", required=False),
         edition=table.text("edition", usual.edition, LONGEST_EDITION),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
-        portrait=table.text("portrait", "", LONGEST_LEVEL),
+        portrait=table.text("portrait", usual.portrait, LONGEST_LEVEL),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),
         level_1=table.text("level_1", usual.level_1, LONGEST_LEVEL),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from dust_tactics.files.settings import NO_PORTRAIT
 from dust_tactics.language.leaders import PORTRAITS, Commander, portrayed
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
@@ -20,7 +21,7 @@ _ACROSS = 4
 class PortraitButton(Pressable):
     """Shows the portrait that was chosen, or that there is none; a click opens the choice.
 
-    on_chosen   hears of another one; empty for none
+    on_chosen   hears of another one, or of NO_PORTRAIT
     """
 
     def __init__(self, portrait: str, on_chosen: Callable[[str], None], tip: str) -> None:
@@ -47,7 +48,7 @@ class PortraitButton(Pressable):
 
 
 class PortraitDialog(Dialog):
-    """All portraits; `on_chosen` hears which was clicked, empty for none."""
+    """All portraits; `on_chosen` hears which was clicked, or NO_PORTRAIT."""
 
     def __init__(self, stage: Stage, chosen: str, on_chosen: Callable[[str], None]) -> None:
         text = stage.messages.text
@@ -61,7 +62,7 @@ class PortraitDialog(Dialog):
             Row(*(face.sized(*_FACE) for face in self.faces[start : start + _ACROSS]), gap=10)
             for start in range(0, len(self.faces), _ACROSS)
         ]
-        none = Button(text("setup.portrait_none"), partial(self._take, ""))
+        none = Button(text("setup.portrait_none"), partial(self._take, NO_PORTRAIT))
         cancel = Button(text("common.cancel"), self.shut)
         super().__init__(stage, text("setup.portrait_title"), *rows, Grid(none, cancel, gap=8), gap=10)
         stage.focus(self.faces[0])
