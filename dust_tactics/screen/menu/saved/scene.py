@@ -174,7 +174,7 @@ class LoadScene(TrashPage[SavedBattle]):
             NameDialog(
                 self.stage,
                 self.messages.text("load.name_title"),
-                battle.title,
+                title_of(self.messages, battle),
                 LONGEST_NAME,
                 lambda name: self._name(battle, name),
             )
