@@ -200,6 +200,8 @@ def _parser() -> ArgumentParser:
     _add_play(command("play", "start a battle", "Open the game with a battle of a scenario."))
     edited = command("edit", "make a scenario", "Open the scenario editor, at a scenario if you name one.")
     edited.add_argument("scenario", nargs="?", metavar="SCENARIO", help="the scenario to change")
+    looked = command("look", "look at a board", "Open the game with a board. Its picture follows whenever you save it.")
+    looked.add_argument("board", metavar="BOARD", help="a board: its file or its name")
     checked = command(
         "check",
         "list the problems in files",
@@ -344,7 +346,10 @@ def _add_render(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="BOARD", help="a board, scenario or campaign: its file or its name")
     parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write, replacing an old one")
     parser.add_argument(
-        "--square", type=read_square, default=48, metavar="N", help="pixels per square, 8 to 64 (default: 48)"
+        "--square",
+        type=read_square,
+        metavar="N",
+        help="pixels per square, 8 to 128 (default: 96, less for large boards)",
     )
     parser.add_argument("--zones", action="store_true", help="also draw entries, halves, cover zones and buildings")
 

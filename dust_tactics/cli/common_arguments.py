@@ -100,7 +100,7 @@ def read_jobs(text: str) -> int:
 
 def read_square(text: str) -> int:
     """Return the width of a square in pixels."""
-    return _whole(text, 8, 64)
+    return _whole(text, 8, 128)
 
 
 def read_size(text: str) -> tuple[int, int]:

@@ -69,6 +69,21 @@ def run_editor(scenario: str | None, debug: bool) -> int:
     return _show(prepare, debug)
 
 
+def run_boards(board: str, debug: bool) -> int:
+    """Show the list of boards until people leave the program; returns the exit code, 1 where it can not be shown.
+
+    board   file or name of the board to look at
+    """
+
+    def prepare() -> Begin:
+        from dust_tactics.files.library import find_board
+
+        path = find_board(board)
+        return lambda program: program.boards(path)
+
+    return _show(prepare, debug)
+
+
 def run_world(
     version: str,
     players: int,

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dust_tactics.files.boards.board import load_board
-from dust_tactics.files.boards.new.board import TEMPLATES
+from dust_tactics.files.boards.new.board import TEMPLATES, new_board
 from dust_tactics.files.places import data_root
 from dust_tactics.screen.board import render
 from dust_tactics.screen.board.names import Placed
@@ -39,9 +39,19 @@ def test_a_template_of_an_opening_says_its_size(template: str, size: str) -> Non
     assert f'value="{size}"' in (data_root() / "maps" / "templates" / f"{template}.tx").read_text(encoding="utf-8")
 
 
-def test_names_of_neighbouring_zones_do_not_lie_over_each_other() -> None:
-    mat = pygame.Surface((200, 100))
+def test_names_of_zones_stay_inside_them_and_never_lie_over_each_other() -> None:
+    mat = pygame.Surface((300, 200))
     written: list[pygame.Rect] = []
-    for column in range(2):
-        written.append(render._write_name(mat, "West gate", (column, 0), 48, "#ffffff", written))
-    assert not written[0].colliderect(written[1]) and mat.get_rect().contains(written[1])
+    rooms = [pygame.Rect(0, 0, 40, 190), pygame.Rect(44, 0, 40, 190), pygame.Rect(0, 0, 290, 190)]
+    for name, room in zip(("West gate", "Warehouse of the old harbour", "West gate"), rooms, strict=True):
+        (place,) = render._write_name(mat, name, room, 1.0, "#ffffff", written)
+        assert room.contains(place) and place.collidelist(written) < 0
+        written.append(place)
+    assert render._write_name(mat, "One too many", rooms[0].inflate(0, -160), 1.0, "#ffffff", rooms) == []
+    assert max(render._settings("Storehouses", 40, 1.0))[0][-1].endswith("…")
+
+
+@pytest.mark.parametrize(("size", "square"), [((9, 6), 96), ((24, 24), 64), ((64, 64), 48)])
+def test_a_small_board_is_drawn_large(tmp_path: Path, size: tuple[int, int], square: int) -> None:
+    new_board(tmp_path / "new.tmx", "New", *size)
+    assert render.usual_square(load_board(tmp_path / "new.tmx")) == square

@@ -128,3 +128,19 @@ def test_the_word_of_symmetry_is_what_the_measure_of_fairness_finds(entry) -> No
     assert MOTIONS[symmetry_of(board)] <= holds
     if symmetry_of(board) is Alike.NOT:
         assert not holds & {Motion.HALF_TURN, Motion.WEST_EAST, Motion.NORTH_SOUTH}
+
+
+def test_a_board_that_lies_anywhere_is_looked_at_and_drawn_anew_when_it_is_saved(guest: Visit, tmp_path: Path) -> None:
+    board = tmp_path / "copse.tmx"
+    text = (data_root() / "maps" / "copse.tmx").read_text(encoding="utf-8")
+    board.write_text(text, encoding="utf-8")
+    guest.program.boards(board)
+    scene = page(guest)
+    assert scene.chosen is not None and scene.chosen.path == board.resolve()
+    before = scene.preview._whole
+    board.write_text(text.replace("\n27,28,29,30,31,32,25,26,27,", "\n9,9,9,9,9,9,9,9,9,"), encoding="utf-8")
+    guest.see(1200)
+    after = scene.preview._whole
+    assert before is not None and after is not None
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    assert scene.chosen is not None and scene.chosen.path == board.resolve()

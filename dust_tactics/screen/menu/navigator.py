@@ -70,7 +70,7 @@ class Navigator(Protocol):
     def odds_table(self) -> None:
         """Open the odds of any card against any other."""
 
-    def boards(self) -> None:
+    def boards(self, board: Path | None = None) -> None:
         """Open the list of all boards and scenarios."""
 
     def scenario_editor(self) -> None:

@@ -156,12 +156,14 @@ class Program(Battles):
 
         self.app.push(OddsScene(self))
 
-    def boards(self) -> None:
-        """Opens the list of all boards and scenarios."""
+    def boards(self, board: Path | None = None) -> None:
+        """Opens the list of all boards and scenarios, at a board."""
         from dust_tactics.screen.menu.boards.scene import BoardsScene
 
         self._let_go()
-        self.app.push(BoardsScene(self))
+        if board is not None:
+            self._saved.also(board)
+        self.app.push(BoardsScene(self, board))
 
     def scenario_editor(self) -> None:
         """Opens the list of scenarios that can be changed, or begun anew."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
 from dust_tactics.files.library import Content, Listed, list_boards, list_scenarios
+from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
@@ -74,10 +75,15 @@ class Thing:
     complaints: tuple[Complaint, ...] = ()
 
 
-def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
-    """Return all boards, then all scenarios: shipped ones, the user's own, and those of packs."""
+def all_things(messages: Messages, board: Path | None = None) -> tuple[list[Thing], list[Thing]]:
+    """Return all boards, then all scenarios: shipped ones, the user's own, and those of packs.
+
+    board   the file of one that is listed first where it lies elsewhere
+    """
     scenarios = list_scenarios(messages.language)
     listed = list_boards(partial(shipped_name, messages))
+    if board is not None and all(resolved(entry.path) != board for entry in listed):
+        listed.insert(0, board_entry(board))
     packed = _of_packs(scenarios, {entry.path for entry in listed})
     of_board = partial(_board, scenarios=scenarios, messages=messages)
     boards = [_thing(entry, of_board, messages) for entry in [*listed, *packed]]
@@ -104,11 +110,11 @@ def _of_packs(scenarios: list[Listed[Scenario]], known: set[Path]) -> Iterator[L
         for piece in entry.content.pieces if entry.content is not None and entry.pack else ():
             if piece.path not in known:
                 known.add(piece.path)
-                yield _entry_of(piece.path, entry.pack)
+                yield board_entry(piece.path, entry.pack)
 
 
-def _entry_of(path: Path, pack: str) -> Listed[Board]:
-    """Return the board of a pack, with complaints if it has become faulty since its scenario was read."""
+def board_entry(path: Path, pack: str = "") -> Listed[Board]:
+    """Return the board of a pack or of any file, with complaints if it is faulty."""
     try:
         with one_file(path):
             board = load_board(path)

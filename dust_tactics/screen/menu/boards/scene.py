@@ -1,9 +1,11 @@
 """Boards and scenarios: all that there are, to look at, and from each scenario the way to a battle."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
+from dust_tactics.files.places import resolved
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.boards.browsing import Thing, all_things
@@ -17,14 +19,17 @@ _OTHER, _ENLARGE = "boards.other", "boards.enlarge"
 
 
 class BoardsScene(ListPage[Thing]):
-    """A list of boards or of scenarios, and what is chosen in it with its picture."""
+    """A list of boards or of scenarios, and what is chosen in it with its picture, which follows what is saved.
 
-    def __init__(self, navigator: Navigator) -> None:
-        self.navigator = navigator
+    board   the file of the board that is chosen at first, wherever it lies; None for any
+    """
+
+    def __init__(self, navigator: Navigator, board: Path | None = None) -> None:
+        self.navigator, self._board = navigator, None if board is None else resolved(board)
 
     def enter(self) -> None:
         text = self.messages.text
-        self._kinds = all_things(self.messages)
+        self._kinds = all_things(self.messages, self._board)
         names = [text("boards.boards"), text("boards.scenarios")]
         self.tabs = ui.Segmented(
             names, 0, lambda _: self._turn_to_kind(), tip=ui.Tip(body=text("binding.boards-other"))
@@ -56,6 +61,8 @@ class BoardsScene(ListPage[Thing]):
             margin=(24, 12),
         )
         self.lay_out(text("menu.boards"), shown, self.tabs.sized(height=34))
+        if self._board is not None:
+            self.choose(self._board)
 
     def _turn_to_kind(self) -> None:
         """List the other kind; after a click the keys go on to its list."""
@@ -68,8 +75,13 @@ class BoardsScene(ListPage[Thing]):
         return self._kinds[self.tabs.index]
 
     def files_changed(self) -> None:
-        self._kinds = all_things(self.messages)
+        self._kinds = all_things(self.messages, self._board)
         super().files_changed()
+
+    def files_saved(self, paths: Sequence[Path]) -> None:
+        self.files_changed()
+        for preview in self.previews:
+            preview.look_again()
 
     def show_chosen(self) -> None:
         thing = self.chosen
