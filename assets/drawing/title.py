@@ -45,6 +45,7 @@ _WAITING = (
 def title_documents() -> dict[str, str]:
     """The layers from back to front, by their path below `assets/svg`."""
     layers = {
+        "airship": _airship(),
         "far": _machines_in_the_sky() + _skyline(3, 572, (30, 96), "#937953", 0.0),
         "near": _skyline(8, 596, (34, 120), "#5E5343", 0.05) + _skyline(21, 628, (14, 62), "#453F34", 0.03),
         "rise": _rise(),
@@ -53,15 +54,18 @@ def title_documents() -> dict[str, str]:
     return {f"title/{name}": templates.document(WIDTH, HEIGHT, body) for name, body in layers.items()}
 
 
-def _machines_in_the_sky() -> str:
-    text = (
-        '<circle cx="872" cy="516" r="44" fill="#FFF3CE" fill-opacity="0.95"/>'
+def _airship() -> str:
+    return (
         '<path fill="#1B2326" fill-opacity="0.94" d="M610,118 C640,92 760,88 806,116 C762,146 642,144 610,118 Z '
         "M612,117 L590,98 L606,98 L628,110 Z M612,119 L590,140 L606,140 L630,127 Z "
         "M688,141 L726,141 L722,151 L692,151 Z M693,138 L695,138 L695,142 L693,142 Z "
         'M719,138 L721,138 L721,142 L719,142 Z"/>'
         '<path d="M634,106 C668,94 748,92 790,110" stroke="#8A8266" stroke-width="2" stroke-opacity="0.8" fill="none"/>'
     )
+
+
+def _machines_in_the_sky() -> str:
+    text = '<circle cx="872" cy="516" r="44" fill="#FFF3CE" fill-opacity="0.95"/>'
     craft = (
         "M-20,0 C-8,-7 14,-7 24,0 C14,6 -8,6 -20,0 Z M-20,0 L-44,-6 L-46,-12 L-40,-12 L-36,-6 Z "
         "M-30,-12 L38,-13 L38,-11.4 L-30,-10.6 Z M2,-5 L6,-12 L9,-12 L9,-5 Z"

@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from dust_tactics.screen.art.noise import Field, fractal_noise, smoothstep
+from dust_tactics.screen.art.noise import Field, fractal_noise
 from dust_tactics.screen.art.palette import rgb
 
 SCENE = (1280, 800)
@@ -23,7 +23,7 @@ Paint = NDArray[np.float32]
 
 
 def sky() -> pygame.Surface:
-    """Return the sky with its search lights."""
+    """Return the sky."""
     return _opaque(_sky())
 
 
@@ -58,19 +58,7 @@ def _sky() -> Paint:
     sky = _laid(sky, "#EDB870", np.clip(light * 3.4 - 1.80, 0, 1) * 0.36 * np.clip((640 - y) / 200, 0, 1))
     sky = _laid(sky, "#F6BE6C", glow * 0.8)
     sky = _laid(sky, "#121719", np.clip(dark * 3.6 - 1.66, 0, 1) * 0.62 * height)
-    for foot, top_left, top_right in ((560, 664, 742), (1092, 960, 1032)):
-        sky = _laid(sky, "#FFF3CF", _beam(x, y, foot, top_left, top_right) * 0.40)
     return _with_alpha(sky, np.ones(_SOFT[::-1], np.float32))
-
-
-def _beam(x: Field, y: Field, foot: float, top_left: float, top_right: float) -> Field:
-    """Return a search light from the ground at `foot` to the top edge, fading upwards."""
-    rise = np.clip((560 - y) / 560, 0, 1).astype(np.float32)
-    left, right = foot + (top_left - foot) * rise, foot + (top_right - foot) * rise
-    soft = 3 + 6 * rise
-    inside = smoothstep(0, 1, ((x - left) / soft + 0.5).astype(np.float32))
-    inside = np.minimum(inside, smoothstep(0, 1, ((right - x) / soft + 0.5).astype(np.float32)))
-    return np.multiply(inside, (1 - rise) * (y < 560), dtype=np.float32)
 
 
 def _smoke() -> Paint:

@@ -16,7 +16,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.art.title_embers import paint_embers
-from dust_tactics.screen.art.title_picture import draw_title_picture
+from dust_tactics.screen.art.title_life import paint_life
+from dust_tactics.screen.art.title_picture import bare_title_picture
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, KeyHints, Label, MenuButton, Row, Tip, Widget, confirm
@@ -32,7 +33,8 @@ _LEFT = 60
 _HEAD = 236
 _LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
-_DRIFT = 99.0  # milliseconds between two frames in which nothing moves but embers
+_DRIFT = 270.0  # milliseconds between two frames in which nothing moves but the picture
+_ROOM = 12  # pixels around what lies over the picture
 _SIGN = 43  # from one sign of a bloc to the next
 
 
@@ -87,6 +89,7 @@ class MenuScene(Scene):
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
         self._time = self._drawn_at = 0.0
+        self._only_drifts = False
 
     def enter(self) -> None:
         text = self.messages.text
@@ -213,7 +216,9 @@ class MenuScene(Scene):
         self.navigator.install_waiting()
         if self._card is not None:
             self._go_on_with(self._card)
-        return super().update(milliseconds) | self._drift(milliseconds)
+        moved, drifted = super().update(milliseconds), self._drift(milliseconds)
+        self._only_drifts = drifted and not moved
+        return moved or drifted
 
     @property
     def _is_still(self) -> bool:
@@ -221,7 +226,7 @@ class MenuScene(Scene):
         return self.tweens.reduced_motion or self.tweens.pace <= 0
 
     def _drift(self, milliseconds: float) -> bool:
-        """Let embers drift on; whether they are far enough for another frame."""
+        """Let the picture move on; whether it is far enough for another frame."""
         if self._is_still:
             return False
         self._time += milliseconds
@@ -257,11 +262,30 @@ class MenuScene(Scene):
             self.layout(self.stage.area)
 
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+        if self._only_drifts and self.stage.is_bare:
+            for room in self._open_rooms(surface.get_rect()):
+                surface.set_clip(room)
+                self.draw_ground(surface)
+            surface.set_clip(None)
+        else:
+            super().draw(surface)
+        self._only_drifts = False
         self._frames += 1
 
+    def _open_rooms(self, window: pygame.Rect) -> list[pygame.Rect]:
+        """Return where nothing lies over the picture, in pixels: all of what moves is seen there."""
+        scale, beside = self.app.scale, [self._lines[0]] if self._decline is None else [self._lines[0], self._decline]
+        left = max(scale.rect(widget.window_rect()).right for widget in [*beside, self._title]) + 2 * _ROOM
+        foot = scale.rect(self._emblems.window_rect()).top - _ROOM
+        if self._card is None:
+            return [pygame.Rect(left, 0, window.right - left, foot)]
+        card = scale.rect(self._card.window_rect()).inflate(3 * _ROOM, 3 * _ROOM)
+        below = pygame.Rect(left, card.bottom, window.right - left, foot - card.bottom)
+        return [pygame.Rect(left, 0, card.left - left, card.bottom), below]
+
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(draw_title_picture(*surface.get_size()), (0, 0))
+        surface.blit(bare_title_picture(*surface.get_size()), (0, 0))
         self._drawn_at = self._time
+        paint_life(surface, self._time)
         if not self._is_still:
             paint_embers(surface, self._time)

@@ -419,6 +419,11 @@ class Stage:
             self.dirty = True
         return self.dirty
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether neither dialogs nor tooltips nor notices lie over the widgets, and all of them is seen."""
+        return not self.covered and self._tip.tip is None and not self.toasts.texts and self.seen is None
+
     def toast(self, text: str, clause: str = "", *, alarm: bool = False) -> None:
         """Tell something in passing, at the lower edge of the window; `clause` is the rule it rests on, and `alarm`
         says that something has gone wrong."""
