@@ -93,7 +93,7 @@ def _grain() -> pygame.Surface:
 
 
 def _lamp(width: int, height: int, whole_width: int, whole_height: int, left: int, top: int) -> pygame.Surface:
-    """Warm light from the upper left, cool shade in the lower right, darker rims; clear elsewhere.
+    """Warm light from the upper left, cool shade in the lower right, darker rims, and light and dark patches all over.
 
     It is that of a part of the whole, which starts at `left` and `top`.
     """
@@ -103,15 +103,25 @@ def _lamp(width: int, height: int, whole_width: int, whole_height: int, left: in
     along = (x + y) / 2
     warm = np.clip(1 - along * 2, 0, 1) * np.float32(0.16)
     cool = np.clip(along * 2 - 1, 0, 1) * np.float32(0.13)
-    rim = np.clip((np.hypot(x - 0.46, y - 0.42) / 0.78 - 0.45) / 0.55, 0, 1) * np.float32(0.27)
+    rim = np.clip((np.hypot(x - 0.46, y - 0.42) / 0.78 - 0.45) / 0.55, 0, 1) * np.float32(0.22)
+    patches = _patches(x * np.float32(whole_width / whole_height), y)
+    bright, dull = np.clip(patches, 0, 1) * np.float32(0.2), np.clip(-patches, 0, 1) * np.float32(0.2)
     image = pygame.Surface(small, pygame.SRCALPHA)
-    alpha = 1 - (1 - warm) * (1 - cool) * (1 - rim)
-    colour = _weighted(((warm, "#FFF2CC"), (cool, "#10161A"), (rim, "#0A0A06")))
+    alpha = 1 - (1 - warm) * (1 - cool) * (1 - rim) * (1 - bright) * (1 - dull)
+    tints = ((warm, "#FFF2CC"), (cool, "#10161A"), (rim, "#0A0A06"), (bright, "#F7E4AC"), (dull, "#1E3417"))
+    colour = _weighted(tints)
     pygame.surfarray.blit_array(image, (colour.swapaxes(0, 1)).astype(np.uint8))
     pixels = pygame.surfarray.pixels_alpha(image)
     pixels[:] = (alpha.T * 255).round().astype(np.uint8)
     del pixels
     return pygame.transform.smoothscale(image, (width, height))
+
+
+def _patches(x: Field, y: Field) -> Field:
+    """Return where the ground is lighter, up to 1, and darker, down to -1; both count heights of the board."""
+    field = np.sin(8.1 * x + 1.6 * np.sin(6.3 * y + 0.4)) + np.sin(9.7 * y + 1.9 * np.sin(5.2 * x + 2.1))
+    field = field + 0.7 * np.sin(17.0 * x - 13.0 * y + 2.2 * np.sin(7.0 * x + 3.0 * y))
+    return np.asarray(field / 2.2, np.float32)
 
 
 def _weighted(parts: Iterable[tuple[NDArray[Any], str]]) -> NDArray[Any]:
