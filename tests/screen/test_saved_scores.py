@@ -16,6 +16,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.result import Result
 from dust_tactics.screen.menu.result.side import side_after
 from dust_tactics.screen.menu.saved.battle_list import players_of, score_of, standing_words, who_words
+from dust_tactics.screen.menu.saved.battle_view import army_words
 from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.menu.saved.summary import summary_of
 from dust_tactics.screen.ui import ListView
@@ -113,3 +114,10 @@ def test_each_running_battle_in_view_tells_whose_turn_it_is(home: Path, monkeypa
         told = [who_words(guest.app.messages, one, scene._summary_of(one)) for one in battles.items]  # type: ignore[attr-defined]
         assert told == [f"Ada vs Ben · {owner}'s turn"] * 2
         assert guest.stage.shortened == []
+
+
+def test_an_army_that_ships_is_called_in_the_language_of_the_window(home: Path) -> None:
+    saved(home, "first-steps", commands=4)
+    battle = listed(home)
+    names = [army_words(load_messages("de"), battle, side.army, None) for side in battle.sides or ()]
+    assert names == ["Ranger-Streife", "Grenadier-Streife"]

@@ -5,7 +5,7 @@ import pygame
 from dust_tactics.files.journal.lines import WORLD_GAME, Ended
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import unnamed
+from dust_tactics.language.names import shipped_name, unnamed
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
@@ -46,7 +46,7 @@ class _Sides(ui.Widget):
             if result is not None and number in (result.winners if isinstance(result, Ended) else (result.winner,)):
                 canvas.ring(rect, theme.BRASS, 2)
             name = pygame.Rect(rect.left + 50, rect.top, rect.width - 160, rect.height)
-            called = _army(canvas.messages, battle, army, None if livery is None else livery.bloc)
+            called = army_words(canvas.messages, battle, army, None if livery is None else livery.bloc)
             player = ui.TextLine(players[number], theme.BODY_BOLD, height=20)
             ui.paint_lines(canvas, name, 5, player, -2, ui.TextLine(called, theme.CAPTION, height=20))
             score = battle_list.score_of(battle, self.summary)
@@ -69,12 +69,12 @@ def _paint_army(canvas: ui.Canvas, army: str, rect: pygame.Rect) -> None:
         paint_emblem(canvas, army, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32), colours.lit)
 
 
-def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
+def army_words(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
     """Return what an army is called; those of the world game have ids."""
     key = f"world.army.{army}"
     if battle.game == WORLD_GAME:
         return messages.text(key) if key in messages else army
-    return army or unnamed(messages, bloc)
+    return shipped_name(messages, army) or unnamed(messages, bloc)
 
 
 class BattleView(ui.Column):

@@ -282,7 +282,7 @@ class ArmyPanel(ui.Plate):
         """Return the name of an army; one that people have not put together says so."""
         if army.id in _UNNAMED and not army.name:
             return self._messages.text(_UNNAMED[army.id])
-        return army_name(self._messages, army)
+        return self._said.get(army.name) or army_name(self._messages, army)
 
     @property
     def seat(self) -> Seat:
