@@ -10,6 +10,8 @@ PER_CENT = 100
 USUAL_FOOT = 86
 """Where a thing stands, unless its file says otherwise, in per cent of the picture from the top."""
 USUAL_LIGHT = 70
+NIGHT = "night"
+"""The sky under which a battle is shown by night."""
 
 
 class Weather(StrEnum):

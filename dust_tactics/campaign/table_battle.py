@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.campaign.changes import changed_battle, staying, with_army, with_side
 from dust_tactics.campaign.honours import FIRST_AWAY, OLD_GUARD, PATHFINDERS
+from dust_tactics.campaign.scene import NIGHT
 from dust_tactics.campaign.state import CampaignState, Fielding
 from dust_tactics.rules.armies.building import camp_of
 from dust_tactics.rules.cards import UnitType
@@ -48,6 +49,7 @@ def table_of(state: CampaignState) -> CampaignTable:
     changes = state.changes_now()
     leaving = {unit for change in changes for unit in change.leave}
     battle = changed_battle(node.battle, changes)
+    battle = replace(battle, night=node.scene is not None and node.scene.sky == NIGHT)
     by_card = {card.id: card for card in (*node.battle.cards, *state.setup.cards)}
     battle = replace(battle, cards=tuple(by_card.values()))
     lines: list[tuple[Line, ...]] = [(), ()]

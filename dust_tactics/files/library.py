@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
-from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.packs.home import BATTLES, CAMPAIGNS, SCENARIOS, home_of, pack_folders
 from dust_tactics.files.packs.installed import pack_scenarios
-from dust_tactics.files.places import data_root, is_file, resolved, user_root
+from dust_tactics.files.places import data_root, file_in, is_file, resolved, user_root
 from dust_tactics.files.reading.complaints import (
     MOST_LISTED,
     Complaint,
@@ -102,8 +102,14 @@ def find_scenario(name: str) -> Path:
 
 
 def scenarios_named(name: str) -> list[Path]:
-    """The scenarios whose file has that name: an own one, a shipped one, then those of packs."""
-    return [path for path in _files(_SCENARIOS) if name in _names_of_file(path)]
+    """The scenarios whose file has that name: an own one, a shipped one, those of packs, then battles of campaigns."""
+    found = [path for path in _files(_SCENARIOS) if name in _names_of_file(path)]
+    homes = (user_root(), data_root() / SCENARIOS, *pack_folders())
+    try:
+        beside = [file_in(home / CAMPAIGNS / BATTLES, f"{name}.toml") for home in homes]
+    except ValueError:  # a name that leads elsewhere
+        return found
+    return [*found, *filter(is_file, beside)]
 
 
 def find_board(name: str) -> Path:

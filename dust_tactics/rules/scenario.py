@@ -190,6 +190,7 @@ class Battle:
     events      what happens when something else does, in the order in which it is looked at
     reactions   whether units may react at all, where the book leaves that to the players (T16-REA-01)
     named       whether sides go by their names where they are spoken of, and not by their blocs
+    night       whether it is shown by night, which no rule asks
     spoken      names of sides, objectives and units that its scenario gives in several languages: for each one the
                 languages with its name in them, English among them
     free_named  whether what is free after a March is declared with the actions (T16-ACT-02); in battles that do not say
@@ -214,6 +215,7 @@ class Battle:
     events: tuple[ScenarioEvent, ...] = ()
     named: bool = False
     reactions: bool = True
+    night: bool = False
     free_named: bool = field(default=True, metadata={"absent": False})
     spoken: tuple[tuple[tuple[str, str], ...], ...] = ()
 

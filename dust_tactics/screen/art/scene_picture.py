@@ -189,7 +189,7 @@ class _Painter:
             place, share = self._place(placed, thing), self.scale * placed.size * thing.high / thing.tall / PER_CENT
             for x, y, radius in thing.glows:
                 middle = place.left + (thing.wide - x if placed.flip else x) * share, place.top + y * share
-                glow = _glow(max(2, round(radius * 2.4 * share)), strength * 0.62)
+                glow = lamp_glow(max(2, round(radius * 2.4 * share)), strength * 0.62)
                 picture.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
                 if self.ground.water and placed.y < self.ground.bank:
                     self._mirror(picture, glow, middle[0], place.bottom)
@@ -246,7 +246,7 @@ def _hazy(look: pygame.Surface, sky: Sky, haze: float) -> pygame.Surface:
 
 
 @kept
-def _glow(radius: int, strength: float) -> pygame.Surface:
+def lamp_glow(radius: int, strength: float) -> pygame.Surface:
     """Return a round light to be added."""
     rows = np.arange(2 * radius, dtype=np.float32) - radius + 0.5
     away = np.hypot(rows[:, None], rows[None, :]) / radius

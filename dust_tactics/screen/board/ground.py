@@ -11,11 +11,15 @@ import pygame
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.night import Light, fall_of_night
 from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.surface import draw_objective, finish_board, finishing_board
 from dust_tactics.screen.board.table import battle_pictures
 from dust_tactics.screen.board.tiles import tile_pixels
+
+_LAMP, _ROOM = 2.1, 1.2
+"""How far lamps reach by night, in squares."""
 
 MOST_WHOLE = 2**21
 """Pixels of a board that is drawn whole."""
@@ -103,9 +107,20 @@ class Ground:
             for left in range(part.left // side * side, part.left + part.width, side):
                 yield Part(left, top, min(side, board.width - left), min(side, board.height - top), board.width)
 
+    def _lights(self, square: int, part: Part) -> Iterator[Light]:
+        """Yield the lamps of a part of the board: at objectives, and weaker ones in buildings."""
+        board = self._battle.board
+        objectives = [objective.square for objective in self._battle.objectives]
+        inside = [number for building in board.buildings for number in sorted(building.squares)]
+        for squares, reach in ((objectives, _LAMP), (inside, _ROOM)):
+            for column, row in part.cells(squares):
+                yield (round((column + 0.5) * square), round((row + 0.5) * square)), round(reach * square)
+
     def _seen(self, mat: pygame.Surface, square: int, part: Part) -> pygame.Surface:
         """Return a part of the board as it is seen, turned or not, with the signs of objectives upright on it."""
         seen = pygame.transform.rotate(mat, 90) if part.turned else mat
+        if self._battle.night:
+            fall_of_night(seen, self._lights(square, part))
         for column, row in part.cells([objective.square for objective in self._battle.objectives]):
             draw_objective(seen, pygame.Rect(column * square, row * square, square, square))
         return seen
