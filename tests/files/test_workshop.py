@@ -44,7 +44,7 @@ def followed(guide: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     told = {}
     for command in re.findall(r"^    dust-tactics (.+)$", guide.read_text(encoding="utf-8"), re.MULTILINE):
         told[command] = ""
-        if not command.startswith("play"):
+        if command.split()[0] not in ("play", "look"):
             code = main(shlex.split(command))
             done = capsys.readouterr()
             assert code == 0, (command, done.out, done.err)
@@ -68,6 +68,19 @@ def test_the_guides_to_drawing_are_followed(home: Path, capsys: pytest.CaptureFi
     assert {command.split()[0] for command in told} >= {"new-board", "check", "render"}
     assert (home / "maps" / "my-board.tmx").is_file()
     assert (home / "picture.png").is_file()
+
+
+def test_the_scenario_of_the_guide_to_drawing_is_played_on_its_board(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    followed(MAPS / "GUIDE.md", capsys)
+    (text,) = re.findall(r"```toml\n(.*?)```", (MAPS / "GUIDE.md").read_text(encoding="utf-8"), re.DOTALL)
+    path = home / text.splitlines()[0].removeprefix("# ")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    assert main(["check"]) == 0
+    assert "warning" not in capsys.readouterr().out
+    assert main(["auto", path.stem, "--seed", "3"]) == 0
 
 
 WRONG = [
