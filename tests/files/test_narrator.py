@@ -103,7 +103,7 @@ def test_fewer_dice_are_told_with_a_minus_and_their_reason() -> None:
     referee = duel()
     fewer = replace(tally(4, "x"), parts=(*tally(4, "x").parts, *tally(-2, "set-up").parts))
     roll = DiceRolled("hit", 0, fewer, (Face.SHIELD, Face.ARMY), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
-    assert ", 2 dice (−2 Set-Up weapon after a Move): As 1 hit" in said(referee, roll)
+    assert ", 2 dice (−2 from a Set-Up weapon after a Move): As 1 hit" in said(referee, roll)
 
 
 def test_a_last_soldier_is_not_counted() -> None:
@@ -255,7 +255,7 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
-    assert "Mortar Team attacked Bot Hunters · Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
+    assert "Mortar Team attacked Bot Hunters · Mortar, 3 dice (−3 from a Set-Up weapon after a Move): sss no hits" in [
         line.text for line in report(referee)[1].details
     ]
 

@@ -52,7 +52,7 @@ def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> Non
     more = DiceRolled("initiative", 1, dice, faces, (Face.ARMY,), "T13-TRN-01")
     table.scene.battle_log.begin((usual, more))
     roll = table.scene.battle_log.roll(table.state, more)
-    assert roll.note == "+1 Black Ops"
+    assert roll.note == "+1 from Black Ops"
     assert roll.beside is not None and not roll.beside.note
     table.resize((1024, 640))
     table.scene.tray.roll = roll
@@ -62,7 +62,7 @@ def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> Non
 
 @pytest.mark.parametrize(
     ("second", "results"),
-    [("ATT", ("0 × TARGET", "2 × TARGET")), ("AAT", ("1 × ARMY", "2 × ARMY")), ("ASS", ("1 × ARMY", "1 × ARMY"))],
+    [("ATT", ("TARGET: 0", "TARGET: 2")), ("AAT", ("ARMY: 1", "ARMY: 2")), ("ASS", ("ARMY: 1", "ARMY: 1"))],
 )
 def test_target_is_counted_where_it_decided_the_initiative(lay: Lay, second: str, results: tuple[str, str]) -> None:
     """With as many ARMY on both sides they would say nothing."""
@@ -86,7 +86,7 @@ def test_whatever_both_sides_roll_for_is_shown_side_by_side(lay: Lay, purpose: s
     roll = table.scene.battle_log.roll(table.state, second)
     assert roll.beside is not None
     assert (roll.beside.words, roll.words) == tuple(side.player for side in table.state.battle.sides)
-    assert roll.result == "2 × HIT"
+    assert roll.result == "HIT: 2"
 
 
 def test_dice_that_a_skill_rolls_again_are_told_as_the_skills(lay: Lay) -> None:

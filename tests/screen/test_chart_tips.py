@@ -19,8 +19,8 @@ ENGLISH = load_messages()
         (Cell(2), "2/1: roll 2 dice, 1 damage per hit."),
         (Cell(1, damage=3), "1/3: roll 1 die, 3 damage per hit."),
         (Cell(2, automatic_kill=True, damage=0), "2/K: roll 2 dice. Each hit destroys the target."),
-        (Cell(0, blast=1), "B/1: roll 1 die per miniature in the target, 1 damage per hit."),
-        (Cell(0, blast=2, damage=2), "2B/2: roll 2 dice per miniature in the target, 2 damage per hit."),
+        (Cell(0, blast=1), "B/1: roll 1 die per soldier in the target, 1 damage per hit."),
+        (Cell(0, blast=2, damage=2), "2B/2: roll 2 dice per soldier in the target, 2 damage per hit."),
         (None, "–: can't hurt this target."),
     ],
 )
