@@ -68,6 +68,20 @@ def large(folder: Path, *, reduced: bool = False) -> Table:
     return table
 
 
+def test_what_a_closer_look_shows_is_made_while_nothing_is_played(tmp_path: Path) -> None:
+    table = large(tmp_path)
+    board, made = table.scene.board, list[object]()
+    for _ in range(150):
+        table.scene.update(16)
+    near = near_view(board.camera, (0, 2), 1.0)
+    assert near is not None
+    board._ground._piece = board._ground._bare = lambda *args: made.append(args)  # type: ignore[assignment, method-assign, return-value, func-returns-value]
+    for _ in board.getting_near(near):
+        pass
+    assert not made
+    table.session.close()
+
+
 def fire(table: Table) -> None:
     """Let the reapers fire."""
     found = (one for one in legal_commands(table.state) if isinstance(one, Attack) and one.shots)

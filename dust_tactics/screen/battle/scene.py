@@ -398,6 +398,8 @@ class BattleScene(BattleParts):
         still = self.tweens.reduced_motion or self.tweens.pace <= 0
         self._breathing.update(milliseconds, still=still)
         self._blinking.update(milliseconds, self.stage.root, still=still)
+        if not (still or self.busy):
+            self.board.get_ready()
         if self.foreseeing.update():
             self.refresh_board()
             self.pointing.mark_again()

@@ -120,6 +120,8 @@ class BoardView(Widget):
         self._marked: tuple[object, pygame.Surface] | None = None
         self._canopy, self._names = Canopy(self._ground), PlaceNames(called)
         self._ground_below: pygame.Surface | None = None
+        self._near_key: object = None
+        self._near_work: Iterator[None] = iter(())
         self._factor = 1.0
         self._panned_from: Point | None = None
         self._mouse: Point | None = None
@@ -327,6 +329,16 @@ class BoardView(Widget):
             yield from self.getting_near(replace(camera, view=pygame.Rect(0, 0, 0, 0), square=near))
         yield from self._ground.painting(camera.square, camera.margin, self.crushed, camera.part())
         yield from super().painting(canvas)
+
+    def get_ready(self) -> None:
+        """Make a bit of what closer looks show, wherever they are; nothing once all of it is made."""
+        near = near_square(self.camera, self._factor)
+        key = near, self.camera.turned, self.crushed, self.battle, tuple(self.shown)
+        if near and key != self._near_key:
+            wide = pygame.Rect(0, 0, self.camera.across * near, self.camera.down * near)
+            self._near_key = key
+            self._near_work = self.getting_near(replace(self.camera, view=wide, left=0, top=0, square=near))
+        next(self._near_work, None)
 
     def getting_near(self, near: Camera) -> Iterator[None]:
         """Make the pictures of what a closer look shows, bit by bit."""
