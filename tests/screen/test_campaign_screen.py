@@ -93,6 +93,7 @@ def test_a_battle_is_gone_to_left_and_brought_back(home: Path, monkeypatch: pyte
         battle.on_finished()
         guest.see()
         assert isinstance(guest.app.scene, ResultScene) and "To the camp" in guest.words()
+        assert scene.state.setup.name.of() in guest.words() and "supply gained" in guest.words()
         assert len(scene.state.past) == 1 and asks(scene) is Camp  # it is written before anybody reads about it
         guest.keys("RETURN")
         assert guest.app.scene is scene

@@ -73,7 +73,7 @@ def test_the_headline_is_told_from_the_side_of_whoever_played_alone(
     scene = shown(guest, session, ended(session.state, winner, (9, 0)), seats)
     assert scene.headline() == headline
     assert guest.widgets(Photograph)
-    assert len(guest.widgets(CommanderFace)) == (1 if any(seat.is_person for seat in seats) else 0)
+    assert len(guest.widgets(CommanderFace)) == (2 if any(seat.is_person for seat in seats) else 0)
 
 
 def test_two_people_are_told_by_name_and_no_commander_speaks(guest: Visit, session: Session) -> None:

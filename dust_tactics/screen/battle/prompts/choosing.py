@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.names import army_heading, briefing
-from dust_tactics.language.outlook import outlook_lines
+from dust_tactics.language.outlook import OutlookLine, outlook_lines
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.holding import disputed, holders
@@ -31,8 +31,7 @@ from dust_tactics.screen.ui import LOOK_UP, Column, KeyHints, Label, Line, Parag
 
 def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack who holds which objective, and who would win; with a warning where that is soon."""
-    players = [side.player for side in words.battle(state).sides]
-    lines = outlook_lines(words.messages, state.battle, holders(state), outlook(state), players, disputed(state))
+    lines = _outlook_now(state, words)
     if not lines:
         return
     panel.stack(Label(words.text("outlook.heading"), style=theme.SECTION, colour=theme.BRASS), 18, 4)
@@ -42,11 +41,17 @@ def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     panel.stack(Line(), 1, 10)
 
 
-def winning_part(state: GameState, words: Words) -> Column:
-    """Return how the battle is won, below a line."""
+def _outlook_now(state: GameState, words: Words) -> Sequence[OutlookLine]:
+    players = [side.player for side in words.battle(state).sides]
+    return outlook_lines(words.messages, state.battle, holders(state), outlook(state), players, disputed(state))
+
+
+def winning_part(state: GameState, words: Words, *, line: bool = True) -> Column:
+    """Return how the battle is won, below a line unless there is one already."""
     heading = Label(words.text("victory.heading"), style=theme.HEADING).sized(height=28)
     ways = ways_to_win(words.messages, words.battle(state), conditions_now(state), happened=state.happened)
-    return Column(Line().sized(height=1), 10, heading, 6, *ways, gap=10)
+    above = (Line().sized(height=1), 10) if line else ()
+    return Column(*above, heading, 6, *ways, gap=10)
 
 
 _ADVICE = 20
@@ -130,7 +135,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         ways = winning_part(self.state, self.host.words)
         height = sum(part.measure(panel.width)[1] + _APART for part in (*parts, ways))
         fits = height + _ADVICE + _ABOVE_ADVICE <= panel.room
-        for part in (*parts, ways) if fits else (ways, *parts):
+        first = winning_part(self.state, self.host.words, line=not _outlook_now(self.state, self.host.words))
+        for part in (*parts, ways) if fits else (first, *parts):
             panel.stack(part, gap=_APART)
 
     def _pick(self, unit_id: int) -> None:

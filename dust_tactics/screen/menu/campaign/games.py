@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.campaign.events import BattleOver, BattleReached, StoryTold
 from dust_tactics.campaign.setup import made_for, played_by
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
@@ -20,13 +22,16 @@ from dust_tactics.files.journal.campaign_session import (
 from dust_tactics.files.journal.runs import JOURNAL, new_run_folder
 from dust_tactics.files.journal.seats import seated
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.trash import throw_away
+from dust_tactics.language.campaign.events import CampaignTeller
+from dust_tactics.language.campaign.names import campaign_name
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
+from dust_tactics.screen.menu.campaign.story import news_of
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
-from dust_tactics.screen.menu.result.next_battle import NextBattle
+from dust_tactics.screen.menu.result.next_battle import Chapter, NextBattle
 from dust_tactics.screen.play.pause_menu import PauseKeys
 
 if TYPE_CHECKING:
@@ -183,7 +188,18 @@ class CampaignGames:
         asked = None if owed is None else owed.question
         where = "ending" if asked is None else "camp" if isinstance(asked, Camp) else "campaign"
         key = f"campaign.fight.to-{where}"
-        return NextBattle(text(key), text(f"{key}-tip"), self._host.app.pop)
+        return NextBattle(text(key), text(f"{key}-tip"), self._host.app.pop, chapter=self._chapter(session))
+
+    def _chapter(self, session: CampaignSession) -> Chapter:
+        """Return what the battle that is just over was in its campaign."""
+        messages, state = self._host.app.messages, session.state
+        events = list(takewhile(lambda event: not isinstance(event, BattleReached), news_of(session)))
+        stories = [state.setup.stories[event.story] for event in events if isinstance(event, StoryTold)]
+        told = [line for story in stories for line in story.text.of(messages.language).splitlines()]
+        teller = CampaignTeller(messages)
+        lines = (teller.line(state, event) for event in events if not isinstance(event, StoryTold | BattleOver))
+        tale = "\n".join(printable(line, 2000) for line in told)
+        return Chapter(campaign_name(messages, state.setup), tale, tuple(filter(None, lines)))
 
     def _bring_back(self, session: CampaignSession, battle: Session) -> None:
         try:

@@ -26,16 +26,32 @@ class WayBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """What a battle was in its campaign.
+
+    title   of the campaign
+    tale    what is told of how it went on
+    lines   what the sides gained by it, and how their units fared
+    """
+
+    title: str
+    tale: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NextBattle:
     """A battle to begin: what its button says, what that means, and what it does.
 
     back   of a battle that is tried: where it leads back to instead of the menu
+    chapter  of a battle of a campaign: what it was there
     """
 
     title: str
     words: str
     begin: Callable[[], object]
     back: WayBack | None = None
+    chapter: Chapter | None = None
 
 
 def next_battles(

@@ -205,8 +205,11 @@ class ResultScene(DuskScene):
         if moment is not None and side is not None:
             deeds = course.best_of([unit.id for unit in state.units if unit.side == side])
             best = None if deeds is None else BestUnit(state.units[deeds.unit], moment)
+        chapter = None if self._way_on is None else self._way_on.chapter
         dice = dice_words(self.messages, course, self.verdict.players, self.verdict.person)
-        return summary_page(self.messages, self._photograph, best, self._last_word(), dice, self._show, self._person())
+        return summary_page(
+            self.messages, self._photograph, best, self._last_word(), dice, self._show, self._person(), chapter
+        )
 
     def _last_word(self) -> LastWord | None:
         """What the commander of the computer's side says to the person; nobody speaks where two people played."""

@@ -20,10 +20,12 @@ from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.result.moments import Moment
+from dust_tactics.screen.menu.result.next_battle import Chapter
 from dust_tactics.screen.menu.saved.summary import summary_of
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, Widget
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, ScrollView, Widget
 
 _PAPER = PlateStyle("#E6DCC2", "#D8CDB0", "#8B8064", "#F3ECD9", 2)
 _PENCIL = "#3A3222"
@@ -97,9 +99,10 @@ def summary_page(
     dice: str,
     on_show: Callable[[int], None],
     person: Commander | None = None,
+    chapter: Chapter | None = None,
 ) -> Row:
     """Return the page; what there is nothing to tell of is left out."""
-    cards: list[Widget] = []
+    cards: list[Widget] = [] if chapter is None else [_chapter_card(chapter)]
     if best is not None:
         cards.append(_medal_card(messages, best, on_show))
     if last_word is not None:
@@ -108,7 +111,7 @@ def summary_page(
     luck = Column(_heading(messages, "result.odds-and-luck"), said, gap=4)
     face = [] if person is None else [CommanderFace(person, Mood.CALM).sized(*_OWN_FACE)]
     cards.append(Plate(content=Row(*face, luck.grows(), gap=16, margin=(14, 12))))
-    told = Column(*cards, gap=theme.GAP)
+    told = Column(*cards, gap=theme.GAP) if chapter is None else ScrollView(content=Column(*cards, gap=theme.GAP))
     shown = Column(photograph.gives_way(), FILL)
     return Row(shown.shares(_PHOTOGRAPH_SHARE), told.shares(1 - _PHOTOGRAPH_SHARE), gap=theme.GAP)
 
@@ -152,6 +155,13 @@ def _medal_card(messages: Messages, best: BestUnit, on_show: Callable[[int], Non
     picture = Column(_Portrait(unit).sized(*_PORTRAIT), show.sized(height=34), gap=6)
     medal = _Medal(unit.card.banner).sized(*_MEDAL)
     return Plate(content=Row(medal.across(0.0), said.grows(), picture, gap=14, margin=(14, 12)))
+
+
+def _chapter_card(chapter: Chapter) -> Plate:
+    """Return what a battle was in its campaign: the tale first, then what was gained and who fared how."""
+    heading = Label(chapter.title, style=theme.SECTION, colour=theme.BRASS).sized(height=18)
+    tale = [Paragraph(chapter.tale, style=theme.TALE, colour=theme.CREAM)] if chapter.tale else []
+    return Plate(content=Column(heading, *tale, *lines_of(chapter.lines), gap=6, margin=(16, 12)))
 
 
 def commander_card(last_word: LastWord) -> Plate:

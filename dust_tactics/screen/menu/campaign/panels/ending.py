@@ -8,12 +8,14 @@ from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.campaigns.stories import find_picture
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.adjutant import ending_line
 from dust_tactics.language.campaign.chronicle import battle_line, rank_words
 from dust_tactics.language.campaign.names import difficulty_words, side_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.campaign.group_picture import GroupPicture, portrayed
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.menu.campaign.story import StoryPicture, told_story
 from dust_tactics.screen.outcome import Outcome
 from dust_tactics.screen.play.headline import Headline
@@ -60,7 +62,11 @@ class EndingPanel(CampaignPanel):
         stars.visible = state.setup.main is not None
         words = "\n".join(printable(line, 2000) for line in ending.text.of(messages.language).splitlines())
         path = find_picture(state.setup.campaign, ending.picture)
-        told: list[Widget] = [GroupPicture(messages, portrayed(state))]
+        side = state.setup.main
+        picture = ScenePicture(state.setup.camp)
+        if side is not None:
+            self.adjutant(picture, side, ending_line(messages, ending.rank))
+        told: list[Widget] = [picture, GroupPicture(messages, portrayed(state))]
         told += [Paragraph(self._verdict(), style=theme.BODY_BOLD, colour=theme.SAND)]
         told += [StoryPicture(path)] if path is not None else []
         told += [widget for story in epilogue for widget in told_story(messages, state, story, style=theme.TALE)]
