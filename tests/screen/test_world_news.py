@@ -142,3 +142,26 @@ def test_the_menu_opens_over_a_cover_and_a_seat_that_changes_there_leaves_one_co
         assert isinstance(table.scene.stage.top.widget, Cover)
         table.guest.keys("RETURN")
         assert not table.scene.stage.covered and table.scene.panel is not None
+
+
+def test_what_others_did_lies_on_the_map_until_a_click_and_lines_lead_to_their_places(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        plate = played_to_news(table)
+        scene = table.scene
+        for _ in range(20):
+            if scene.map.overlay.arrows and any(line.on_open for line in plate.lines):
+                break
+            table.answer()
+            plate = played_to_news(table)
+        assert scene.map.overlay == scene.herald.trail and scene.map.overlay.arrows
+        line = next(line for line in plate.lines if line.on_open)
+        assert line.on_open is not None
+        whole = scene.map.camera.zoom
+        line.on_open()
+        assert scene.map.camera.zoom > whole and shown(table) is plate
+        table.guest.see()
+        table.guest.keys("TAB")
+        assert shown(table) is None and scene.map.camera.zoom == whole
+        assert scene.panel is not None and scene.map.overlay == scene.panel.overlay()

@@ -1,10 +1,17 @@
 """What others have done since a player's last turn, in a few lines, for whoever is about to decide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
-from dust_tactics.screen.play.hand_over import NewsKeeper
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.play.hand_over import NewsKeeper, NewsPlate
 from dust_tactics.screen.world.map.free_place import free_place
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.parts.news import WorldNews
@@ -13,6 +20,7 @@ from dust_tactics.screen.world.record import Told, WorldRecord
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.world import events as told
+from dust_tactics.world.state import WorldState
 
 _WORTH_TELLING = (
     told.Bought,
@@ -26,19 +34,77 @@ _WORTH_TELLING = (
 """What came of turns; how it came to that stands in the log."""
 _MAPS_EDGE = 16
 _WIDEST = 480
+_MOST_ARROWS = 30
+_AT_PLACE = 40.0  # how much it matters that the area is seen that somebody has asked for
+_ROUND_IT = 560.0  # of the map, to each side of an area that is shown
 
 
-def news_for(record: WorldRecord, telling: WorldTelling, player: int, since: int = 0) -> tuple[WorldLine, ...]:
-    """Return the lines on what others have done since a player's last turn, or since so many commands stood."""
+def nothing_of(_: int) -> None:
+    """What a line does that leads nowhere."""
+
+
+def news_for(
+    record: WorldRecord,
+    telling: WorldTelling,
+    player: int,
+    since: int = 0,
+    on_place: Callable[[int], object] = nothing_of,
+) -> tuple[WorldLine, ...]:
+    """Return the lines on what others have done since a player's last turn, or since so many commands stood.
+
+    `on_place` is called with an area once people click the line that tells of it.
+    """
+    lines: list[WorldLine] = []
+    for events, state in _news_since(record, player, since):
+        for event in _worth_telling(events, player):
+            area = getattr(event, "target", getattr(event, "area", None))
+            on_open = None if area is None else partial(on_place, area)
+            lines += (replace(line, on_open=on_open) for line in telling.told_of([event], state))
+    return tuple(lines)
+
+
+def trail_of(record: WorldRecord, atlas: Atlas, player: int, since: int = 0) -> MapOverlay:
+    """Return the ways and attacks of others since a player's last turn as arrows, and the areas that they took."""
+    arrows: list[Arrow] = []
+    taken: dict[int, str] = {}
+    for events, state in _news_since(record, player, since):
+        for event in events:
+            if isinstance(event, told.ControlChanged):
+                army = atlas.armies.get(army_of(state, event.after))
+                taken.pop(event.area, None)
+                if army is not None and event.after not in (event.before, player):
+                    taken[event.area] = army.line
+            elif _who(event) != player:
+                arrows += _arrows_of(event, state, atlas)
+    return MapOverlay(goals=taken, arrows=tuple(dict.fromkeys(arrows))[-_MOST_ARROWS:])
+
+
+def _arrows_of(event: WorldEvent, state: WorldState, atlas: Atlas) -> Iterator[Arrow]:
+    """Yield the way of a movement, or those of an attack."""
+    if isinstance(event, told.Moved):
+        army = atlas.armies.get(army_of(state, event.player))
+        way = event.path[0], event.path[-1]
+        if not _goes_round(atlas, way):
+            yield Arrow(way, theme.SAND if army is None else army.line)
+    elif isinstance(event, told.AttackDeclared):
+        for group in event.groups:
+            if group.area != event.target and group.area >= 0:
+                yield Arrow((group.area, event.target), theme.TARGET)
+
+
+def _goes_round(atlas: Atlas, way: tuple[int, int]) -> bool:
+    """Return whether a way leads over the edge of the map, so that an arrow would cross all of it."""
+    across = [atlas.areas[area].at[0] for area in way]
+    return max(across) - min(across) > atlas.width / 2
+
+
+def _news_since(record: WorldRecord, player: int, since: int) -> Iterator[tuple[Sequence[WorldEvent], WorldState]]:
+    """Yield the events of each command since a player's last turn, or since so many stood, and the state after it."""
     sources: list[Told] = [record.opening, *record.history]
     start, after = max((since, 0), _end_of_last_turn(sources, player))
-    lines: list[WorldLine] = []
     for number, source in enumerate(sources[start:], start=start):
-        if number == 0 or source.state.round == 0:
-            continue  # the set-up is no news
-        events = source.events[after:] if number == start else source.events
-        lines += telling.told_of(list(_worth_telling(events, player)), source.state)
-    return tuple(lines)
+        if number and source.state.round:  # the set-up is no news
+            yield (source.events[after:] if number == start else source.events), source.state
 
 
 def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
@@ -69,11 +135,17 @@ def _who(event: WorldEvent) -> int | None:
 
 
 class Herald(NewsKeeper):
-    """Tells each player once what is new to him, when he begins to decide: on the cover, or over the map."""
+    """Tells each player once what is new to him, when he begins to decide: on the cover, or over the map.
+
+    trail   what others did, as arrows on the map for as long as the news lie over it
+    """
 
     def __init__(self, host: WorldShown) -> None:
         super().__init__(host, "world.back")
         self._shown = host
+        self.trail: MapOverlay | None = None
+        self._next_trail = NOTHING
+        self._told_of: int | None = None
         self._heard: dict[int, int] = {}  # how many commands stood when a player was told last
 
     def news(self, panel: Panel) -> WorldNews | None:
@@ -85,8 +157,42 @@ class Herald(NewsKeeper):
         since, self._heard[player] = self._heard.get(player, 0), known
         if since and self._is_same_turn(since, player):
             return None  # he has seen it played in the middle of his turn
-        lines = news_for(host.record, host.telling, player, since + 1 if since else 0) if since <= known else ()
+        if since > known:
+            return None
+        start = since + 1 if since else 0
+        lines = news_for(host.record, host.telling, player, start, self._go_to)
+        self._next_trail = trail_of(host.record, host.atlas, player, start)
         return WorldNews(host.words.screen("news.title"), lines) if lines else None
+
+    def show(self, plate: NewsPlate | None) -> None:
+        self.put_away()
+        self.trail = self._next_trail if plate is not None else None
+        super().show(plate)
+        if plate is not None:
+            self._shown.refresh_map()
+
+    def put_away(self) -> None:
+        was_told, self._told_of = self.plate is not None, None
+        super().put_away()
+        if was_told:
+            self.trail = None
+            self._shown.map.put_back()
+            self._shown.refresh_map()
+
+    def heed(self, event: pygame.event.Event) -> bool:
+        """A click on a line that tells of an area goes there; any other puts the plate away."""
+        plate = self.plate
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked and isinstance(plate, WorldNews) and plate.open_at(self._shown.stage.scale.logical(event.pos)):
+            return True
+        return super().heed(event)
+
+    def _go_to(self, area: int) -> None:
+        """Show an area that the news tell of, with what lies around it."""
+        self._shown.map.put_back()
+        self._shown.map.show_part((area,), _ROUND_IT)
+        self._told_of = area
+        self.place()
 
     def _is_same_turn(self, since: int, player: int) -> bool:
         """Return whether a player was in the turn that he is in now when so many commands stood."""
@@ -105,4 +211,9 @@ class Herald(NewsKeeper):
         size = self.plate.beneath(0, 0, min(_WIDEST, room.width), room.height - 2 * _MAPS_EDGE).size
         people = {army_of(host.record.state, player) for player in host.people}
         own = [area for area, army in enumerate(host.map.content.armies) if army in people]
-        self.plate.place(free_place(size, room, [(host.map.logical_row(area), 1.0) for area in own]))
+        taken = [(host.map.logical_row(area), 1.0) for area in own]
+        if self.trail is not None:
+            taken += [(host.map.logical_row(area).inflate(60, 40), 1.0) for area in self.trail.goals]
+        if self._told_of is not None:
+            taken.append((host.map.logical_row(self._told_of).inflate(160, 110), _AT_PLACE))
+        self.plate.place(free_place(size, room, taken))

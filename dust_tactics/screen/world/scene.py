@@ -184,7 +184,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.dock = Dock(words, self.messages.text("battle.tip.whole-log"), self.turn_log)
         self.tall_log: TallWorldLog | None = None
         self.side = Side()
-        self.herald.plate = None
+        self.herald.plate = self.herald.trail = None
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = WorldPlayback(self)
@@ -358,7 +358,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def refresh_map(self) -> None:
         """Show anew only what the panel lays over the map, and the plate."""
         if self.panel is not None:
-            self.map.lay(self.panel.overlay())
+            self.map.lay(self.herald.trail or self.panel.overlay())
         self.surroundings.plate()
 
     # Reasons

@@ -84,6 +84,14 @@ class WorldLog(LogLines[WorldLine]):
         if on_open is not None and not leads_back:
             on_open()
 
+    def open_at(self, point: Point) -> bool:
+        """Open what the line at a point opens; whether it opens anything."""
+        index = self.row_at(point)
+        on_open = self._items[index].on_open if index is not None else None
+        if on_open is not None:
+            on_open()
+        return on_open is not None
+
     def _tip(self, line: WorldLine) -> Tip | None:
         if not line.clause or self.host is None:
             return Tip(line.text)

@@ -16,6 +16,14 @@ class WorldNews(NewsPlate):
         self._log, self.lines = WorldLog(), tuple(lines)
         super().__init__(title, self._log)
 
+    def open_at(self, point: tuple[float, float]) -> bool:
+        """Go where the line at a point of the window leads; whether it leads anywhere."""
+        place = self._log.window_rect()
+        if not place.collidepoint(point):
+            return False
+        local = round(point[0]) - place.left + self._log.rect.left, round(point[1]) - place.top + self._log.rect.top
+        return self._log.open_at(local)
+
     def lines_height(self, width: int) -> int:
         self._log.place((0, 0, width, 100))
         self._log.show(self.lines)
