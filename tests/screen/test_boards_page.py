@@ -144,3 +144,11 @@ def test_a_board_that_lies_anywhere_is_looked_at_and_drawn_anew_when_it_is_saved
     assert before is not None and after is not None
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
     assert scene.chosen is not None and scene.chosen.path == board.resolve()
+    board.write_text(text.replace('name="terrain"', 'name="terain"'), encoding="utf-8")
+    guest.see(1200)
+    assert "Did you mean 'terrain'?" in guest.words()
+    assert scene.preview.view is not None, "the last good picture stays"
+    board.write_text(text, encoding="utf-8")
+    guest.see(1200)
+    (told,) = guest.stage.toasts.texts
+    assert told == "copse.tmx is fine again."

@@ -55,6 +55,10 @@ class Toasts:
         """Tell nothing any more."""
         self._toasts = []
 
+    def drop(self, text: str) -> None:
+        """Tell something no longer."""
+        self._toasts = [toast for toast in self._toasts if toast.text != text]
+
     def add(self, text: str, clause: str = "", *, alarm: bool = False) -> None:
         """Tell something; a text that is told already only stays longer. What should alarm people is red, and stays
         longer too."""

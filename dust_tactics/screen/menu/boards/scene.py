@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.files.places import resolved
 from dust_tactics.screen import theme, ui
+from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.boards.browsing import Thing, all_things
 from dust_tactics.screen.menu.common.list_page import ListPage
@@ -88,7 +89,7 @@ class BoardsScene(ListPage[Thing]):
         self._name.text = "" if thing is None else thing.name
         self._size.text = "" if thing is None else " · ".join(filter(None, (thing.size, thing.whose)))
         self._facts.text = "" if thing is None else self._told(thing)
-        self.preview.view = None if thing is None else thing.view
+        self.preview.view = None if thing is None else thing.view or self._last_good(thing)
         played = thing.scenarios if thing is not None else ()
         is_board = self.tabs.index == 0
         self._played_in.visible = self.played.visible = is_board and bool(played)
@@ -102,6 +103,10 @@ class BoardsScene(ListPage[Thing]):
             broken = thing is not None and thing.complaints
             self.start.disable(self.messages.text("files.no_scenario" if broken else "boards.not_played"))
         self.page.arrange()
+
+    def _last_good(self, thing: Thing) -> TableView | None:
+        """Return what is shown of a board that was whole when it was chosen, and is faulty now."""
+        return self.preview.view if self.preview.file == thing.path else None
 
     def _told(self, thing: Thing) -> str:
         """Return what there is to know of it, or what is wrong with its file."""

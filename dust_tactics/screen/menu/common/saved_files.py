@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.watch import Pace, Watch
 
 if TYPE_CHECKING:
+    from dust_tactics.language.catalogue import Messages
     from dust_tactics.screen.app import App
 
 _OWN = ("maps", "scenarios", "cards", "armies")
@@ -26,7 +27,7 @@ class SavedFiles:
     def __init__(self, app: App) -> None:
         self._app = app
         self._pace = Pace()
-        self._faulty: set[Path] = set()
+        self._faulty: dict[Path, str] = {}  # what was told last of each
         self._asked_for: set[Path] = set()
         self._watch = self._watching(())
 
@@ -64,20 +65,24 @@ class SavedFiles:
     def _tell(self, path: Path) -> None:
         """Say what is wrong with a file, or that nothing is any more."""
         complaints, stage, messages = _complaints_of(path), self._app.scene.stage, self._app.messages
-        file = printable(path.name)
+        was_faulty = path in self._faulty
+        stage.toasts.drop(self._faulty.pop(path, ""))
         if complaints:
-            from dust_tactics.language.complaints import complaint_line
+            self._faulty[path] = _words_of(complaints, path, messages)
+            stage.toast(self._faulty[path], alarm=True)
+        elif was_faulty:
+            stage.toast(messages.text("saved-files.mended", file=printable(path.name)))
 
-            self._faulty.add(path)
-            first = complaints[0]
-            file = printable(Path(first.file).name) if first.file else file
-            what = begun(printable(complaint_line(replace(first, file=""), messages).replace("▸", "›"), _LONGEST))
-            more = len(complaints) - 1
-            rest = f" {messages.counted('more', more)}" if more else ""
-            stage.toast(messages.text("saved-files.faulty", file=file, what=f"{what}{rest}"), alarm=True)
-        elif path in self._faulty:
-            self._faulty.discard(path)
-            stage.toast(messages.text("saved-files.mended", file=file))
+
+def _words_of(complaints: Sequence[Complaint], path: Path, messages: Messages) -> str:
+    """Return the first complaint about a file, and how many more there are."""
+    from dust_tactics.language.complaints import complaint_line
+
+    first, more = complaints[0], len(complaints) - 1
+    what = begun(printable(complaint_line(replace(first, file=""), messages).replace("▸", "›"), _LONGEST))
+    rest = f" {messages.counted('more', more)}" if more else ""
+    file = printable(Path(first.file or path).name)
+    return messages.text("saved-files.faulty", file=file, what=f"{what}{rest}")
 
 
 def _complaints_of(path: Path) -> list[Complaint]:
