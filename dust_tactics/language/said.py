@@ -4,7 +4,7 @@ import zlib
 from itertools import takewhile
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import EITHER, key_at, line_key, line_keys
+from dust_tactics.language.commanders import EITHER, key_at, line_key, line_keys, second
 from dust_tactics.language.leaders import Commander
 from dust_tactics.rules.turning import Moment, Turning
 
@@ -36,7 +36,7 @@ class Said:
         chance = zlib.crc32(f"{seed} {moment.kind}".encode())
         keys = [key_at(commander, moment, side, chance + number) for number in range(EITHER)]
         if moment.kind in (Turning.BLOW, Turning.OBJECTIVE, Turning.END):
-            keys += [key for key in map(_second, keys) if key in self._messages]
+            keys += [key for key in map(second, keys) if key in self._messages]
         elif moment.kind is Turning.START:
             keys = [*self._again(commander), *keys]
         return next((key for key in keys if self._is_new(key)), "")
@@ -59,8 +59,3 @@ class Said:
         is_new = key not in self._keys
         self._keys.add(key)
         return is_new
-
-
-def _second(key: str) -> str:
-    """Return the key of the line that is said instead of one that was said before."""
-    return f"{key}-again"

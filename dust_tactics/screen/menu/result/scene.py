@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.commanders import said_at
+from dust_tactics.language.commanders import written_at
 from dust_tactics.language.leaders import Commander, leader_names, opposing, portrayed, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
@@ -220,7 +220,7 @@ class ResultScene(DuskScene):
         side, commander = led
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
-        words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
+        words = messages.text("commanders.says", words=written_at(messages, commander, moment, side, 1))
         return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
 
     def _person(self) -> Commander | None:
