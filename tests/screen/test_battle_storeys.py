@@ -49,7 +49,7 @@ def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table
     overlay = table.scene.board.overlay
     assert {table.square(name) for name in HOUSE} & overlay.move == {table.square(name) for name in HOUSE}
     table.click("D3")
-    assert planning(table).planner.path.words_of_way().startswith("D3 (floor 1)")
+    assert planning(table).planner.path.words_of_way().startswith("to D3 (floor 1)")
     assert table.scene.board.overlay.ghost is not None and table.scene.board.overlay.ghost.storey == 1
     table.keys("RETURN")
     table.wait(50)

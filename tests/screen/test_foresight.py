@@ -282,7 +282,7 @@ def test_people_go_on_planning_under_the_threat_and_see_it_for_the_place_they_po
     table.keys("d")
     table.click("B3")
     told = bubble(table, "C3")
-    assert told.text == "Move: 1 of 1" and len(told.notes) == 2 and "Recon Grenadiers" in " ".join(told.notes)
+    assert told.text == "Move: 1 of 1 square" and len(told.notes) == 2 and "Recon Grenadiers" in " ".join(told.notes)
     table.click("C3")
     assert kinds(table) == (MOVE,)
     table.keys("RETURN")

@@ -288,8 +288,8 @@ class PathPlanner:
         action = Action.MARCH if marches else self.options.action_for(way)
         if action is None:
             return Pointer(square)
-        cost, budget = self.options.spent(way), self.options.budget(action)
-        words = self.words.text(f"battle.pointer.{action}", cost=cost, budget=budget)
+        used = self.words.counted("squares-used", self.options.budget(action), cost=self.options.spent(way))
+        words = self.words.text(f"battle.pointer.{action}", squares=used)
         if friends := self._company(square):
             words = f"{words} · {self.words.text('battle.pointer.with', units=self.words.messages.listed(friends))}"
         return Pointer(square, self._drawn(way), words, covers=self.storeys.squares(way[-1]))
@@ -322,18 +322,14 @@ class PathPlanner:
             return None
         return Ghost(self.unit.id, self.squares, self.route.facing, hero, self.storeys.storey(self.end))
 
-    def words_of_way(self, action: Action | None = None) -> str:
-        """Return the way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for
-        it."""
+    def words_of_way(self) -> str:
+        """Return the way in a few words, as in "to G5"."""
         text = self.words.text
         if self.route is None:
             return text("battle.walk.none")
         if not self.route.way:
             return text(f"battle.walk.{'turns' if self.unit.has_facing else 'stays'}")
-        action = action or self.action
-        budget = self.options.budget(action) if action is not None else 0
         vehicle = self.vehicle
         if self.route.mount and vehicle is not None:
             return text("battle.walk.into", vehicle=vehicle.name)
-        square, cost = self.words.footprint(self.route.way[-1]), self.options.spent(self.route.way)
-        return text("battle.walk.to", square=square, cost=cost, budget=budget)
+        return text("battle.walk.to", square=self.words.footprint(self.route.way[-1]))

@@ -239,5 +239,5 @@ def _words(planner: ActivationPlanner, action: PlannedAction) -> str:
         return text("battle.slot.later")
     if action.kind.attacks:
         return planner.targeting.words_of_targets()
-    words = planner.path.words_of_way(action.kind)
+    words = planner.path.words_of_way()
     return text("battle.walk.then-rest", way=words) if squares_left(planner.state, plan) else words
