@@ -44,6 +44,7 @@ class Placed:
 class Scene:
     """A picture in words. Skies, grounds and things are named as the program's own table has them.
 
+    sign    the thing that marks on the board what the battle is about; empty for the usual sign
     light   where the sun or the moon stands, in per cent from the left
     """
 
@@ -52,3 +53,4 @@ class Scene:
     things: tuple[Placed, ...] = ()
     weather: Weather = Weather.CLEAR
     light: int = USUAL_LIGHT
+    sign: str = ""

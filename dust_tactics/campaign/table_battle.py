@@ -49,7 +49,8 @@ def table_of(state: CampaignState) -> CampaignTable:
     changes = state.changes_now()
     leaving = {unit for change in changes for unit in change.leave}
     battle = changed_battle(node.battle, changes)
-    battle = replace(battle, night=node.scene is not None and node.scene.sky == NIGHT)
+    if node.scene is not None:
+        battle = replace(battle, night=node.scene.sky == NIGHT, sign=node.scene.sign)
     by_card = {card.id: card for card in (*node.battle.cards, *state.setup.cards)}
     battle = replace(battle, cards=tuple(by_card.values()))
     lines: list[tuple[Line, ...]] = [(), ()]

@@ -169,6 +169,7 @@ def _scene() -> Schema:
     optional = {
         "weather": words_schema(Weather),
         "light": share,
+        "sign": words_schema(scenery.things),
         "things": list_schema(table_schema(placed, where), 0, MOST_THINGS),
     }
     return table_schema({"sky": words_schema(scenery.skies), "ground": words_schema(scenery.grounds)}, optional)

@@ -191,6 +191,7 @@ class Battle:
     reactions   whether units may react at all, where the book leaves that to the players (T16-REA-01)
     named       whether sides go by their names where they are spoken of, and not by their blocs
     night       whether it is shown by night, which no rule asks
+    sign        what is drawn where a building or a square is to be held; empty for the usual sign
     spoken      names of sides, objectives and units that its scenario gives in several languages: for each one the
                 languages with its name in them, English among them
     free_named  whether what is free after a March is declared with the actions (T16-ACT-02); in battles that do not say
@@ -216,6 +217,7 @@ class Battle:
     named: bool = False
     reactions: bool = True
     night: bool = False
+    sign: str = ""
     free_named: bool = field(default=True, metadata={"absent": False})
     spoken: tuple[tuple[tuple[str, str], ...], ...] = ()
 

@@ -6,6 +6,7 @@ import pytest
 from dust_tactics.campaign.scene import Placed, Scene, Weather
 from dust_tactics.files.campaigns.scenery import shipped_scenery
 from dust_tactics.screen.art.scene_picture import draw_scene
+from dust_tactics.screen.board.surface import draw_objective
 
 SIZE = (240, 96)
 
@@ -36,3 +37,13 @@ def test_weather_is_seen(weather: Weather) -> None:
     pictures = (draw_scene(Scene("night", "heath", (), found), *SIZE) for found in (Weather.CLEAR, weather))
     clear, shown = map(pygame.surfarray.array3d, pictures)
     assert (clear != shown).any()
+
+
+def test_a_thing_stands_in_a_ring_as_the_sign_of_what_is_to_be_held() -> None:
+    usual, crate = pygame.Surface((60, 60)), pygame.Surface((60, 60))
+    draw_objective(usual, usual.get_rect())
+    draw_objective(crate, crate.get_rect(), "crate")
+    assert (pygame.surfarray.array3d(usual) != pygame.surfarray.array3d(crate)).any()
+    unknown = pygame.Surface((60, 60))
+    draw_objective(unknown, unknown.get_rect(), "dragon")
+    assert (pygame.surfarray.array3d(usual) == pygame.surfarray.array3d(unknown)).all(), "the usual sign"

@@ -183,6 +183,7 @@ def read_scene(outer: Table, key: str) -> Scene | None:
         tuple(_placed(inner, scenery) for inner in things[:MOST_THINGS]),
         table.choice("weather", Weather, Weather.CLEAR),
         table.whole("light", 0, PER_CENT, USUAL_LIGHT),
+        table.choice_of("sign", tuple(scenery.things), required=False),
     )
     table.finish()
     return scene

@@ -15,6 +15,15 @@ from dust_tactics.screen.art.scene_sky import FIELD, backdrop, mist, rims
 from dust_tactics.screen.kept_pictures import kept
 
 _LAMP, _PAPER = "#FFC468", "#E6DCC0"
+_ON_BOARDS = {
+    "dark": "#4A3219",
+    "mid": "#B98A4E",
+    "rim": "#F6DDA6",
+    "lamp": _LAMP,
+    "paper": _PAPER,
+    "smoke": "#E9EEF0",
+}
+"""The colours of a thing that lies on a board."""
 _FOCUS = (0.5, 0.88)
 """What stays in view where the picture is cut to the shape of its room."""
 _MOST_HAZE = 0.62
@@ -28,6 +37,22 @@ def draw_scene(scene: Scene, width: int, height: int) -> pygame.Surface:
     whole = _Painter(scene, size).paint()
     left, top = round((size[0] - width) * _FOCUS[0]), round((size[1] - height) * _FOCUS[1])
     return whole.subsurface(pygame.Rect(left, top, width, height)).copy()
+
+
+@kept
+def draw_sign(thing: str, size: int, ring: str) -> pygame.Surface:
+    """Return a thing in a ring, as the sign of what is to be held on a board. Raises KeyError for an unknown one."""
+    found = shipped_scenery().things[thing]
+    body = f'<circle cx="50" cy="50" r="44" fill="#16201F" fill-opacity="0.86" stroke="{ring}" stroke-width="7"/>'
+    surface = vector(size, size, body, (100, 100))
+    share = size * 0.58 / max(found.wide, found.tall)
+    place = pygame.Rect(0, 0, max(1, round(found.wide * share)), max(1, round(found.tall * share)))
+    place.center = size // 2, size // 2
+    if found.drawing:
+        surface.blit(drawing(found.drawing, *place.size), place)
+    else:
+        surface.blit(vector(*place.size, found.shapes.format_map(_ON_BOARDS), (found.wide, found.tall)), place)
+    return surface
 
 
 class _Painter:

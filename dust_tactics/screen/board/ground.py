@@ -122,7 +122,7 @@ class Ground:
         if self._battle.night:
             fall_of_night(seen, self._lights(square, part))
         for column, row in part.cells([objective.square for objective in self._battle.objectives]):
-            draw_objective(seen, pygame.Rect(column * square, row * square, square, square))
+            draw_objective(seen, pygame.Rect(column * square, row * square, square, square), self._battle.sign)
         return seen
 
     def above(self, square: int, part: Part) -> pygame.Surface | None:

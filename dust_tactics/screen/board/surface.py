@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from dust_tactics.files.campaigns.scenery import shipped_scenery
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.scene_picture import draw_sign
 from dust_tactics.screen.art.walls import Edge as LatticeEdge
 from dust_tactics.screen.art.walls import drawing_walls
 
@@ -52,9 +54,13 @@ def finishing_board(mat: pygame.Surface, board: Board, square: int, at: tuple[in
     yield from _drawing_walls(mat, board, square, at)
 
 
-def draw_objective(surface: pygame.Surface, square: pygame.Rect) -> None:
-    """Draw the sign of an objective in the middle of a square."""
+def draw_objective(surface: pygame.Surface, square: pygame.Rect, sign: str = "") -> None:
+    """Draw the sign of an objective in the middle of a square; `sign` is a thing that lies there instead, in a ring."""
     size = max(_LEAST_OBJECTIVE, round(square.width * 0.66))
+    if sign in shipped_scenery().things:
+        picture = draw_sign(sign, size, theme.OBJECTIVE)
+        surface.blit(picture, picture.get_rect(center=square.center))
+        return
     picture = art.icon("objective", size, theme.OBJECTIVE)
     place = picture.get_rect(center=square.center)
     surface.blit(art.icon("objective", size, theme.INK), place.move(1, 2))

@@ -22,11 +22,13 @@ class Prize:
 
     squares  those inside it; `sign` the one with the sign
     livery   what tells the side that is alone in it as things stand; None where none is
+    thing    what is drawn as its sign; empty for the usual one
     """
 
     squares: tuple[int, ...]
     sign: int
     livery: Livery | None
+    thing: str = ""
 
 
 def prizes_of(state: GameState) -> tuple[Prize, ...]:
@@ -37,7 +39,7 @@ def prizes_of(state: GameState) -> tuple[Prize, ...]:
         squares = tuple(sorted(building.squares))
         centre = middle(squares, columns)
         sign = min(squares, key=lambda square: math.dist(middle((square,), columns), centre))
-        found.append(Prize(squares, sign, None if side is None else livery_of(state.battle, side)))
+        found.append(Prize(squares, sign, None if side is None else livery_of(state.battle, side), state.battle.sign))
     return tuple(found)
 
 
@@ -46,4 +48,4 @@ def paint_prizes(surface: pygame.Surface, camera: Camera, prizes: Iterable[Prize
     for prize in prizes:
         colour = "" if prize.livery is None else prize.livery.colours.light
         draw_goal(surface, [camera.rect_of(square) for square in prize.squares], colour)
-        draw_objective(surface, camera.rect_of(prize.sign))
+        draw_objective(surface, camera.rect_of(prize.sign), prize.thing)

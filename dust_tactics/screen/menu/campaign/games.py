@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.campaign.events import BattleOver, BattleReached, StoryTold
+from dust_tactics.campaign.names import in_language
 from dust_tactics.campaign.setup import made_for, played_by
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.files.journal.beginning import seed_by_chance, started_now
@@ -192,7 +193,8 @@ class CampaignGames:
 
     def _chapter(self, session: CampaignSession) -> Chapter:
         """Return what the battle that is just over was in its campaign."""
-        messages, state = self._host.app.messages, session.state
+        messages = self._host.app.messages
+        state = in_language(session.state, messages.language)
         events = list(takewhile(lambda event: not isinstance(event, BattleReached), news_of(session)))
         stories = [state.setup.stories[event.story] for event in events if isinstance(event, StoryTold)]
         told = [line for story in stories for line in story.text.of(messages.language).splitlines()]

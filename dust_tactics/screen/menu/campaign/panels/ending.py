@@ -66,11 +66,12 @@ class EndingPanel(CampaignPanel):
         picture = ScenePicture(state.setup.camp)
         if side is not None:
             self.adjutant(picture, side, ending_line(messages, ending.rank))
-        told: list[Widget] = [picture, GroupPicture(messages, portrayed(state))]
+        told: list[Widget] = [picture]
         told += [Paragraph(self._verdict(), style=theme.BODY_BOLD, colour=theme.SAND)]
         told += [StoryPicture(path)] if path is not None else []
         told += [widget for story in epilogue for widget in told_story(messages, state, story, style=theme.TALE)]
         told += [Paragraph(words, style=theme.TALE, colour=theme.CREAM)]
+        told += [GroupPicture(messages, portrayed(state))]
         done = Button(text("campaign.end.done"), on_done, icon="play", main=True, action=MAIN)
         self.first = done
         self.hold(
