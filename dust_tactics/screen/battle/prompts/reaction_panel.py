@@ -140,10 +140,12 @@ class _Pair(Panel):
         half = (rect.width - 10) // 2
         tall = rect.height > 120
         picture = rect.height - 44 if tall else 0
-        for (unit, line), left, align in zip(self.both(), (rect.left, rect.right - half), (0.0, 1.0), strict=True):
+        both = self.both()
+        longest = max((unit.name for unit, _ in both), key=lambda name: canvas.width(name, theme.SUBHEADING))
+        style = fitted(canvas, longest, (theme.SUBHEADING, theme.BODY_BOLD), half)  # of both, as equals
+        for (unit, line), left, align in zip(both, (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
                 paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
-            style = fitted(canvas, unit.name, (theme.SUBHEADING, theme.BODY_BOLD), half)
             name = TextLine(unit.name, style, height=22, align=align)
             below = TextLine(line, theme.CAPTION, theme.SAND, 16, align=align)
             paint_lines(canvas, pygame.Rect(left, rect.top, half, rect.height), picture + 4, name, below)
