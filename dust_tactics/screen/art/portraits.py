@@ -26,6 +26,6 @@ def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mir
         whole = drawing(own if drawing_exists(own) else f"portraits/{bloc}/{figure}", *room)
     else:
         whole = vector(*room, portrait_shapes(bloc, figure), SHAPE)
-    left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) * 14 // 100
+    left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) * 9 // 100
     part = whole.subsurface(pygame.Rect(left, top, width, height))
     return pygame.transform.flip(part, mirrored, False)

@@ -32,8 +32,9 @@ from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
 from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack, next_battles
 from dust_tactics.screen.menu.result.points_chart import ChartLine, Plotted, PointsChart
+from dust_tactics.screen.menu.result.score import Score
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
-from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
+from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Medal, Photograph, dice_words, summary_page
 from dust_tactics.screen.menu.result.tabs import ResultTabs
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.moments import turn_words
@@ -43,6 +44,8 @@ from dust_tactics.screen.sides import livery_of
 
 _WIDTH = 1120
 _BUTTON = 52
+_FOR_SCORE = 720
+"""How high the window has to be for the score above the pages."""
 _TABS, _TAB = 36, 660
 _PAGES = ("summary", "course", "dice", "units", "armies")
 _CHART_SHARE = 0.58
@@ -123,7 +126,7 @@ class ResultScene(DuskScene):
             button.sized(height=_BUTTON)
         self.show(
             ui.Column(
-                *(where, head.sized(height=62), why, 8, *self._pages(), theme.GAP),
+                *(where, head.sized(height=62), why, *self._score(), 8, *self._pages(), theme.GAP),
                 *(buttons.at_most(_WIDTH).across(0.5),),
                 gap=0,
                 margin=(24, 14),
@@ -131,6 +134,9 @@ class ResultScene(DuskScene):
         )
         self._turn_to(self._shown)
         head.begin(self.tweens)
+        for widget in self.page.walk():
+            if isinstance(widget, Score | Medal):
+                widget.begin(self.tweens)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(outcome_ground(dusk(*surface.get_size()), self.outcome), (0, 0))
@@ -143,6 +149,10 @@ class ResultScene(DuskScene):
             sign = partial(_paint_mark, livery_of(battle, winner))
         own = livery_of(battle, person if person is not None else winner or 0).colours
         return Headline(self.headline(), self.outcome, sign, (own.field, own.lit))
+
+    def _score(self) -> tuple[Score, ...]:
+        """Return the score, where there is room for it."""
+        return (Score(self.state, self.players()),) if self.stage.area.height >= _FOR_SCORE else ()
 
     def _next_buttons(self) -> list[ui.Button]:
         """What may be played next, the first suggestion last and large."""

@@ -25,12 +25,26 @@ from dust_tactics.screen.menu.result.moments import Moment
 from dust_tactics.screen.menu.result.next_battle import Chapter
 from dust_tactics.screen.menu.saved.summary import summary_of
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, ScrollView, Widget
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Column,
+    Label,
+    Paragraph,
+    Plate,
+    Row,
+    ScrollView,
+    Tweens,
+    Widget,
+)
 
 _PAPER = PlateStyle("#E6DCC2", "#D8CDB0", "#8B8064", "#F3ECD9", 2)
 _PENCIL = "#3A3222"
 _MEDAL, _PORTRAIT, _FACE = (84, 105), (124, 98), (104, 125)
 _OWN_FACE = (60, 72)
+_MEDAL_COMES, _MEDAL_BEAT = 1300, 0.75
+"""Milliseconds until a medal lies there, and the part of them before it is seen."""
 _PHOTOGRAPH_SHARE = 0.56
 
 
@@ -69,15 +83,28 @@ class Photograph(Plate):
         super().__init__(style=_PAPER, lifts=True, content=content)
 
 
-class _Medal(Widget):
-    """A medal in the colours of a bloc."""
+class Medal(Widget):
+    """A medal in the colours of a bloc; it is laid down a beat after the page is there."""
 
     def __init__(self, bloc: str) -> None:
         super().__init__()
         self.bloc = bloc
+        self.share = 1.0
+
+    def begin(self, tweens: Tweens) -> None:
+        """Come down; at once where motion is reduced."""
+        tweens.start(_MEDAL_COMES, self._step, moves=True)
+
+    def _step(self, share: float) -> None:
+        self.share = share
+        self.changed()
 
     def paint(self, canvas: Canvas) -> None:
-        paint_centred(canvas, drawing(f"medals/{self.bloc}", *canvas.pixels(self.rect).size), self.rect)
+        if self.share < _MEDAL_BEAT:
+            return
+        left = (1.0 - self.share) / (1.0 - _MEDAL_BEAT)
+        place = self.rect.inflate(round(self.rect.width * left), round(self.rect.height * left))
+        paint_centred(canvas, drawing(f"medals/{self.bloc}", *canvas.pixels(place).size), place)
 
 
 class _Portrait(Widget):
@@ -153,7 +180,7 @@ def _medal_card(messages: Messages, best: BestUnit, on_show: Callable[[int], Non
         gap=2,
     )
     picture = Column(_Portrait(unit).sized(*_PORTRAIT), show.sized(height=34), gap=6)
-    medal = _Medal(unit.card.banner).sized(*_MEDAL)
+    medal = Medal(unit.card.banner).sized(*_MEDAL)
     return Plate(content=Row(medal.across(0.0), said.grows(), picture, gap=14, margin=(14, 12)))
 
 
