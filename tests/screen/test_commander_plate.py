@@ -49,6 +49,7 @@ def test_a_commander_says_a_word_at_the_start_and_is_quiet_then(tmp_path: Path) 
     with begun(tmp_path, VETERAN) as table:
         (plate,) = table.widgets(CommanderPlate)
         assert plate.commander.name == "Greta Lindauer"
+        assert plate.tip is not None and plate.tip.body.startswith("Axis Veteran")
         assert table.scene.panel.rect.contains(plate.rect)
         assert not plate.rect.colliderect(table.scene.board.rect)
         table.wait(SHOWN + 100)

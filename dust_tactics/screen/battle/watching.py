@@ -2,7 +2,7 @@
 
 import pygame
 
-from dust_tactics.language.leaders import opposing
+from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.language.said import Said
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.turning import side_ahead
@@ -93,6 +93,7 @@ class Watching(Mode):
                 else messages.text(f"commanders.{self._doing(side)}")
             )
             plate = CommanderPlate(commander, words, mood_now(self.state, side), is_said=bool(order))
+            plate.tip = Tip(commander.name, rank_words(messages, commander))
             panel.stack(plate, PLATE_HEIGHT, 14)
 
     def _doing(self, side: int) -> str:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pygame
 
-from dust_tactics.language.leaders import Commander
+from dust_tactics.language.leaders import Commander, rank_words
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate, SpeechPlate
 from dust_tactics.screen.play.roles import Shown
+from dust_tactics.screen.ui import Tip
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import Tween
 
@@ -38,7 +39,10 @@ class CommanderVoice:
 
     def say(self, commander: Commander, words: str, mood: Mood, then: Callable[[], None] = nothing) -> None:
         """Show what a commander says in place of the line before; `then` is called once it has been read."""
-        self.show(CommanderPlate(commander, self._host.messages.text("commanders.says", words=words), mood), then)
+        messages = self._host.messages
+        plate = CommanderPlate(commander, messages.text("commanders.says", words=words), mood)
+        plate.tip = Tip(commander.name, rank_words(messages, commander))
+        self.show(plate, then)
 
     def show(self, plate: SpeechPlate, then: Callable[[], None] = nothing) -> None:
         """Show what somebody says in place of the line before; `then` is called once it has been read."""
