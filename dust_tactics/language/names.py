@@ -65,3 +65,9 @@ def weapon_name(messages: Messages, name: str) -> str:
 def unnamed(messages: Messages, bloc: str | None) -> str:
     """Return what an army of a bloc is called that nobody has named; nothing where the bloc is not known."""
     return "" if bloc is None else messages.text("muster.no_name", bloc=messages.text(f"bloc.{bloc}"))
+
+
+def called_words(messages: Messages, name: str) -> str:
+    """Return what sentences call a side with a name: "the Defenders"; nothing where that is its name alone."""
+    key = f"called.{key_of(name)}"
+    return messages.text(key) if key in messages else ""

@@ -6,6 +6,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import is_plain
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import called_words
 from dust_tactics.rules.cards import banner_of
 from dust_tactics.rules.scenario import Army
 
@@ -19,7 +20,10 @@ def side_names(
     one, other = armies
     if one.bloc is other.bloc or not (is_plain(first.name) and is_plain(second.name)):
         said = scenario.names_in(messages.language)
-        return said.get(first.name, first.name), said.get(second.name, second.name)
+        names = (said.get(first.name, first.name), said.get(second.name, second.name))
+        if not in_sentence:
+            return names
+        return called_words(messages, names[0]) or names[0], called_words(messages, names[1]) or names[1]
     cards = load_cards(scenario.edition, scenario.home)
     banners = [banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in armies]
     kind = "side" if in_sentence else "bloc"

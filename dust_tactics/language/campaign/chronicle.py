@@ -5,7 +5,7 @@ from dust_tactics.campaign.roster import RosterUnit
 from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.names import node_name, side_name
+from dust_tactics.language.campaign.names import node_name, side_in_text, side_name
 from dust_tactics.language.catalogue import Messages
 
 
@@ -17,7 +17,7 @@ def battle_line(state: CampaignState, past: Past, messages: Messages) -> str:
     if past.winner is None:
         turn = past.outcome.turn
         return messages.text("campaign.chronicle.battle-drawn", number=number, battle=battle, turn=turn, points=points)
-    side = side_name(state, past.winner)
+    side = side_in_text(state, past.winner, messages)
     if not past.was_fought:
         return messages.text("campaign.chronicle.battle-conceded", number=number, battle=battle, side=side)
     return messages.text(
@@ -68,7 +68,9 @@ def rank_words(state: CampaignState, messages: Messages) -> str:
     if setup.main is None:
         return ""
     rank = setup.endings[state.result.ending].rank
-    stars = messages.text("campaign.end.stars", rank=rank, most=BEST_RANK, side=side_name(state, setup.main))
+    stars = messages.text(
+        "campaign.end.stars", rank=rank, most=BEST_RANK, side=side_in_text(state, setup.main, messages)
+    )
     better = [printable(ending.title.of(language)) for ending in setup.endings if ending.rank > rank]
     if not better:
         return messages.text("campaign.end.best", stars=stars)

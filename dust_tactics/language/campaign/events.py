@@ -7,7 +7,14 @@ from dust_tactics.campaign import events as told
 from dust_tactics.campaign.roster import Standing
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.names import node_name, parts_words, road_name, side_name, unit_name
+from dust_tactics.language.campaign.names import (
+    node_name,
+    parts_words,
+    road_name,
+    side_in_text,
+    side_name,
+    unit_name,
+)
 from dust_tactics.language.catalogue import Messages
 
 
@@ -90,7 +97,7 @@ class CampaignTeller:
         battle = node_name(self.messages, state.setup.battles[event.node])
         if event.winner is None:
             return self._say("battle-drawn", battle=battle)
-        return self._say("battle-won", battle=battle, side=side_name(state, event.winner))
+        return self._say("battle-won", battle=battle, side=side_in_text(state, event.winner, self.messages))
 
     def unit_fared(self, state: CampaignState, event: told.UnitFared) -> str:
         if not event.eliminated:
@@ -121,7 +128,7 @@ class CampaignTeller:
         ending = printable(state.setup.endings[event.ending].title.of(self.messages.language))
         if event.winner is None:
             return self._say("campaign-drawn", ending=ending)
-        return self._say("campaign-won", ending=ending, side=side_name(state, event.winner))
+        return self._say("campaign-won", ending=ending, side=side_in_text(state, event.winner, self.messages))
 
 
 _TELLERS: Mapping[type, Callable[[CampaignTeller, CampaignState, Any], str]] = {

@@ -4,7 +4,7 @@ from dust_tactics.campaign.setup import CampaignSetup, Difficulty, Node, Road
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import battle_name
+from dust_tactics.language.names import battle_name, called_words
 from dust_tactics.language.players import level_name
 from dust_tactics.table.tally import Tally
 
@@ -57,6 +57,11 @@ def unit_name(state: CampaignState, side: int, unit: int) -> str:
 def side_name(state: CampaignState, side: int) -> str:
     """Return what a side is called."""
     return printable(state.setup.sides[side].name, LONGEST)
+
+
+def side_in_text(state: CampaignState, side: int, messages: Messages) -> str:
+    """Return what a side is called within a sentence."""
+    return called_words(messages, state.setup.sides[side].name) or side_name(state, side)
 
 
 def parts_words(messages: Messages, amount: Tally) -> str:

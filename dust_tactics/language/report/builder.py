@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import weapon_name
+from dust_tactics.language.names import called_words, weapon_name
 from dust_tactics.language.places import footprint_words, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
@@ -46,8 +46,7 @@ def has_proper_name(battle: Battle, side: int, messages: Messages) -> bool:
 
 def called(battle: Battle, side: int, messages: Messages) -> str:
     """Return what sentences call a side that has a name, where that is not its name alone: "the Defenders"."""
-    key = f"called.{battle.sides[side].name.casefold()}"
-    return messages.text(key) if key in messages else ""
+    return called_words(messages, battle.sides[side].name)
 
 
 @dataclass(frozen=True, slots=True)
