@@ -96,9 +96,9 @@ def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
     try:
         plain = _parse(raw)
     except ValueError as error:
-        raise complaints.refusal("header", shown(str(error)), "the journal of a battle", 1) from error
+        raise complaints.refusal("header", shown(str(error)), worded("the journal of a battle"), 1) from error
     if not isinstance(plain, dict) or plain.get("is") != HEADER:
-        raise complaints.refusal("header", "something else", "the journal of a battle", 1)
+        raise complaints.refusal("header", worded("something else"), worded("the journal of a battle"), 1)
     if plain.get("format") not in range(UNCHECKED, FORMAT + 1):
         expected = worded("{unchecked} to {format}: a newer program wrote this", unchecked=UNCHECKED, format=FORMAT)
         raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
