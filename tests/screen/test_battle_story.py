@@ -171,7 +171,7 @@ def test_units_that_change_sides_and_leave_and_other_ground_are_seen_at_once(tmp
         rosters, before = table.scene.rosters.lists, table.scene.board.battle
         assert rosters[0].plate_of(ludwig) is None and rosters[1].plate_of(ludwig) is not None
         march_one_square(table)
-        lines = {"Ludwig changed sides to join the Allies", "The Gunners left the board", "F1: now rubble"}
+        lines = {"Ludwig changed sides to join the Allies", "The Gunners left the board", "F1 turned into rubble"}
         assert lines <= set(log(table))
         assert all(line in table.words() for line in lines)
         assert rosters[0].plate_of(ludwig) is not None and rosters[1].plate_of(ludwig) is None

@@ -86,7 +86,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
     for card in ("koshka", "grandma"):
         add_unit(guest, card)
     why = {entry.card.id: entry.why_not for entry in mustering(guest).pool.cards}
-    assert why["koshka"].clause == "T13-HER-03" and "Unique" in why["koshka"].body
+    assert why["koshka"].clause == "T13-HER-03" and "only one" in why["koshka"].body
     assert why["grandma"].clause == "T13-SKL-16"
     assert why["matrioshka"].body == "Matrioshka would put you over the points limit by 4."
     assert why["red-thunder"] is None
