@@ -156,7 +156,7 @@ def test_a_tip_tells_who_is_on_another_storey_and_nothing_of_the_ground_below(tm
     tip = table.scene.pointing.tip_of_square(table.square("E3"))
     assert tip is not None and tip.title.startswith("E3 (roof)") and "open ground" not in tip.title
     assert "Squad at" not in tip.short and "Stefan at E3 (floor 1)" in tip.short
-    assert "Inside" not in tip.body
+    assert "inside" not in tip.body
     table.session.close()
 
 

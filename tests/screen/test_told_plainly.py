@@ -71,4 +71,4 @@ def test_a_vehicle_among_trees_is_told_whom_they_cover(lay: Lay, target: str, is
     table.click("B3")
     assert planning(table)
     notes = " ".join(bubble(table, "F3").notes)
-    assert ("infantry there has cover" in notes) is is_told and ("visible, in the open" in notes) is is_told
+    assert ("infantry there gets cover" in notes) is is_told and ("visible, in the open" in notes) is is_told
