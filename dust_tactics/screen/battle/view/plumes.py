@@ -12,11 +12,11 @@ from dust_tactics.screen.battle.view.tokens import TokenState
 
 PHASES = 18
 """Pictures of a plume, of which the first follows the last."""
-_PUFFS = 3
-_FOOT, _RISE, _LEAN = (0.2, -0.2), 0.42, 0.14
-"""Where a plume rises from beside the middle of a token, how far up and how far aside, in squares: it covers no pips,
-not even those of a unit above."""
-_SIZE, _TONE, _THIN = 0.3, "#2A2723", 0.25
+_PUFFS = 4
+_FOOT, _RISE, _LEAN = (0.03, -0.14), 0.3, 0.03
+"""Where a plume rises from beside the middle of a token, how far up and how far aside, in squares: it covers neither
+pips, star and check mark nor the pips of a unit above."""
+_SIZE, _TONE, _THIN = 0.36, "#57524A", 0.05
 
 
 def burns(unit: Unit, shown: TokenState) -> bool:
