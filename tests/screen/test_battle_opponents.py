@@ -30,7 +30,9 @@ AT_ONCE = Settings(
     ask_reactions=AskReactions.ALWAYS,
     bot_pace=BotPace.AT_ONCE,
 )
-BRISK, CALM = (replace(AT_ONCE, bot_pace=pace, commanders=False) for pace in (BotPace.BRISK, BotPace.CALM))
+BRISK, NORMAL, CALM = (
+    replace(AT_ONCE, bot_pace=pace, commanders=False) for pace in (BotPace.BRISK, BotPace.NORMAL, BotPace.CALM)
+)
 FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""
 FACE_TO_FACE = ({"pounder": "D3 E", "bot-hunters": "A5", "grim-reapers": "A6"}, {"ludwig": "G3 W"})
@@ -135,7 +137,7 @@ def test_the_unit_that_is_chosen_is_marked_before_it_acts(tmp_path: Path) -> Non
         assert table.session.history[0].command == choice.command
 
 
-@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 24), (CALM, 84)])
+@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 24), (NORMAL, 46), (CALM, 84)])
 def test_the_pace_is_that_of_the_options(tmp_path: Path, settings: Settings, frames: int) -> None:
     """A frame lasts 16 milliseconds."""
     with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=settings) as table:
