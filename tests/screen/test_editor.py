@@ -490,3 +490,20 @@ def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
     guest.click(place)
     guest.click(place)
     assert len(scene.values["victory"]) == before - 1 and scene.selected == ()
+
+
+def test_a_side_is_called_by_the_bloc_of_its_first_unit_as_in_battles(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
+    scene.go_to(Step.UNITS)
+    for side, bloc, name in ((0, Bloc.ALLIES, "Allies"), (1, Bloc.AXIS, "Axis"), (1, Bloc.SSU, "SSU")):
+        scene.side = side
+        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is bloc))
+        scene.putting.add_off_board()
+        assert scene.values["side"][side]["name"] == name
+    assert scene.values["first"] == "Allies"
+    scene.change(lambda values: values["side"][0].update(name="Rangers"))
+    scene.side = 0
+    scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.AXIS))
+    scene.putting.add_off_board()
+    assert scene.values["side"][0]["name"] == "Rangers", "a name of the author's own stays"

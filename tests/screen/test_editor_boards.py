@@ -8,11 +8,12 @@ import pytest
 from editing import drag, edit, go, middle
 from menu_program import Visit, visit
 
-from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.boards.joining import Layout, Side
+from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.laying import Laid, places_of, whole_of
+from dust_tactics.screen.menu.editor.laying import Laid, faced_from, places_of, whole_of
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.ui import Button
 
@@ -204,3 +205,54 @@ def test_what_stands_on_boards_goes_with_them_in_one_step(guest: Visit) -> None:
     assert [one["square"] for one in scene.values["objective"]] == ["T2", "K1"]
     scene.change(scene.laying.removal(0))
     assert [one["square"] for one in scene.values["objective"]] == ["K2", "K1"]
+
+
+def test_what_stands_on_a_board_goes_along_as_it_is_turned_mirrored_or_joined_elsewhere(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(
+        lambda values: values.update(
+            board=[{"file": "bare-field.tmx"}, {"file": "checkpoint.tmx", "join": "east"}],
+            objective=[{"name": "mill", "square": "J1"}, {"name": "well", "square": "B1"}],
+            event=[],
+        )
+    )
+    scene.go_to(Step.BOARD)
+
+    def squares() -> list[str]:
+        return [one["square"] for one in scene.values["objective"]]
+
+    scene.select(("board", 1))
+    scene.laying.turn()
+    assert squares() == ["R1", "B1"]
+    scene.laying.mirror()
+    assert squares() == ["R9", "B1"], "mirrored as it was drawn, and turned then"
+    scene.laying.set_at(1, "mirror", None)
+    scene.laying.set_at(1, "turn", None)
+    assert squares() == ["J1", "B1"]
+    scene.laying.set_at(1, "join", "south")
+    assert squares() == ["A10", "B1"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "facing", "now"),
+    [
+        (Layout(), Layout(1), "north", "east"),
+        (Layout(), Layout(0, mirrored=True), "north-east", "north-west"),
+        (Layout(1), Layout(1, mirrored=True), "north", "south"),
+        (Layout(3, mirrored=True), Layout(), "west", "north"),
+    ],
+)
+def test_units_face_the_same_way_across_a_board_that_is_laid_otherwise(
+    before: Layout, after: Layout, facing: str, now: str
+) -> None:
+    assert FACINGS[faced_from(FACINGS.index(facing), before, after)] == now
+
+
+def test_people_choose_where_the_next_board_joins(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(lambda values: values.update(board=[{"file": "ford.tmx"}]))
+    scene.go_to(Step.BOARD)
+    scene.left._join_at("west")
+    scene.left.board_pool.selected = [row.path.name for row in scene.left.board_pool.items].index("farm.tmx")
+    scene.left._lay_chosen()
+    assert scene.values["board"][1]["join"] == "west"

@@ -240,3 +240,11 @@ def test_what_is_carried_is_let_go_with_escape(hand: Hand, guest: Visit) -> None
     assert not hand.scene.hand.is_empty
     hand.strike(pygame.K_ESCAPE)
     assert hand.scene.hand.is_empty and hand.scene.draft.text == before
+
+
+def test_f1_tells_how_the_editor_works(guest: Visit) -> None:
+    guest.program.edit_scenario(data_root() / "scenarios" / "three-bells.toml")
+    guest.key(pygame.K_F1)
+    assert guest.stage.covered and guest.find(Button, ENGLISH.text("editor.help.rules"))
+    guest.key(pygame.K_ESCAPE)
+    assert not guest.stage.covered

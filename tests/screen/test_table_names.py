@@ -195,7 +195,8 @@ def test_entries_of_single_units_and_smoke_of_events_are_shown_and_named(tmp_pat
     before = render_table(path, 32, zones=False)
     unit = '[[side.unit]]\ncard = "bot-hunters"\nname = "Late"\nturn = 3\nentry = "A1:A3"\n'
     path.write_text(f"{text.replace('[[side.unit]]', unit + '[[side.unit]]', 1)}{ITS_OWN}", encoding="utf-8")
-    view = scenario_table(load_messages(), load_scenario(path))
+    assert scenario_table(load_messages(), load_scenario(path)).coming_smoke == (), "a surprise to players"
+    view = scenario_table(load_messages(), load_scenario(path), spoils=True)
     width = view.board.width
     (own,) = [entry for entry in view.entries if entry.name == "Entry: Late"]
     assert own.squares == (0, width, 2 * width)

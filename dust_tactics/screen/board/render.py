@@ -62,7 +62,7 @@ def render_table(path: Path, square: int | None, *, zones: bool) -> pygame.Surfa
     """
     scenario = load_scenario(path)
     square = square or usual_square(scenario.board)
-    view = scenario_table(load_messages(), scenario)
+    view = scenario_table(load_messages(), scenario, spoils=True)
     return _rendered(table_pictures(scenario.pieces, max(TILE, square)), scenario.board, square, (), zones, view)
 
 

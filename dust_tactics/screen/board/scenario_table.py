@@ -1,6 +1,6 @@
 """The table of a scenario before its battle: who stands where, who comes on over which edge, and what is at stake."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dust_tactics.files.cards.cards import load_cards
@@ -23,11 +23,17 @@ Armies = Sequence[Army | None]
 
 
 def scenario_table(
-    messages: Messages, scenario: Scenario, armies: Armies = (None, None), *, as_written: bool = False
+    messages: Messages,
+    scenario: Scenario,
+    armies: Armies = (None, None),
+    *,
+    as_written: bool = False,
+    spoils: bool = False,
 ) -> TableView:
     """Return what a picture of the table of a scenario shows, with the armies that are chosen.
 
     as_written   whether sides are called as the scenario calls them, and not as in the battle
+    spoils       whether what only an event brings is shown too, which its author wants to see and players don't
     """
     fielded = [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
     cards = load_cards(scenario.edition, scenario.home)
@@ -37,22 +43,28 @@ def scenario_table(
     said = scenario.names_in(messages.language)
     written = [said.get(side.name, side.name) for side in scenario.sides]
     names = written if as_written else side_names(messages, scenario, fielded)
+    called = [
+        _called(scenario, number) if army in scenario.sides[number].armies else ()
+        for number, army in enumerate(fielded)
+    ]
     return TableView(
         scenario.board,
         Printed(scenario.pieces, scenario.board),
         units=tuple(_units(messages, scenario, [in_words(army, said) for army in fielded], dressed)),
         entries=tuple(
             entry
-            for side, name, army, livery in zip(scenario.sides, names, fielded, dressed, strict=True)
+            for number, (side, name, army, livery) in enumerate(
+                zip(scenario.sides, names, fielded, dressed, strict=True)
+            )
             for entry in (
                 *_entries(messages, side, name, livery, scenario.board.width),
-                *_own_entries(messages, in_words(army, said), cards, livery),
+                *_own_entries(messages, in_words(army, said), cards, livery, () if spoils else called[number]),
             )
         ),
         objectives=tuple(Marked(one.square, said.get(one.name, one.name)) for one in scenario.objectives),
         smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
         coming_smoke=tuple(
-            (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke
+            (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke if spoils
         ),
         goals=goals_of(scenario.events, scenario.board),
     )
@@ -77,11 +89,19 @@ def _entries(messages: Messages, side: SideChoice, name: str, livery: Livery, co
             yield EntryEdge(squares, livery, messages.text("preview.reserves", side=name), reserve=True, side=name)
 
 
-def _own_entries(messages: Messages, army: Army, cards: Mapping[str, Card], livery: Livery) -> Iterator[EntryEdge]:
-    """Yield the edges over which single units of an army enter, those of one edge together."""
+def _called(scenario: Scenario, side: int) -> tuple[int, ...]:
+    """Return the numbers of the units of a side that only an event calls."""
+    return tuple(number for event in scenario.events for owner, number in event.arrive if owner == side)
+
+
+def _own_entries(
+    messages: Messages, army: Army, cards: Mapping[str, Card], livery: Livery, hidden: Collection[int]
+) -> Iterator[EntryEdge]:
+    """Yield the edges over which single units of an army enter, those of one edge together, and none for the numbers
+    that are hidden."""
     units = dict[tuple[int, ...], list[str]]()
-    for unit in army.units:
-        if unit.entry and not unit.squares and unit.aboard is None:
+    for number, unit in enumerate(army.units):
+        if unit.entry and not unit.squares and unit.aboard is None and number not in hidden:
             units.setdefault(unit.entry, []).append(_name(unit, cards))
     for squares, names in units.items():
         name = messages.text("preview.unit-enters", units=messages.listed(names))

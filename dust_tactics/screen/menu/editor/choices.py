@@ -18,6 +18,7 @@ from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.cards import Kind as CardKind
 from dust_tactics.screen.menu.editor.host import EditorHost
 
@@ -159,6 +160,13 @@ def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
     edition = next(iter(host.cards.values())).edition
     for army in load_armies(edition, home_of(host.draft.path)).values():
         yield army.id, host.messages.text("editor.army", army=army_name(host.messages, army), points=army.points)
+
+
+def army_bloc(host: EditorHost, army: object) -> Bloc | None:
+    """Return the bloc of an army by its id; None where none has it."""
+    edition = next(iter(host.cards.values())).edition
+    found = load_armies(edition, home_of(host.draft.path)).get(str(army))
+    return found.bloc if found is not None else None
 
 
 def unit_name(host: EditorHost, unit: dict[str, Any]) -> str:

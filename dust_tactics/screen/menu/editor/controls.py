@@ -22,8 +22,8 @@ from dust_tactics.files.editing.wishes import (
     with_name_in,
 )
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, choices_for, squares_meant, squares_said
-from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill
+from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, army_bloc, choices_for, squares_meant, squares_said
+from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.wrongs import label_key
 
@@ -139,10 +139,19 @@ class Controls:
 
     def _set(self, place: Keys, value: Any, *, typed: bool = False) -> None:
         """Put a value into the draft; what is typed letter by letter is one step."""
+        if self._lays(place, value):
+            return
         step = ".".join(map(str, place)) if typed else ""
 
         is_new = table_at(place[:-1]) in EFFECT_TABLES and value_at(self.host.values, place[:-1]) is None
         self.host.change(lambda values: self._put(values, place, value), step=step, rebuild=is_new or not typed)
+
+    def _lays(self, place: Keys, value: Any) -> bool:
+        """Change how a board lies, and all that stands on it with it; return whether that was asked for."""
+        if place[0] != "board" or place[-1] not in ("turn", "mirror", "join"):
+            return False
+        self.host.laying.set_at(int(place[1]), str(place[-1]), value)
+        return True
 
     def _put(self, values: Values, place: Keys, value: Any) -> None:
         """Put a value at a place; an effect that says something now says all else that it needs."""
@@ -247,6 +256,9 @@ class Controls:
         return self.host.messages.text(key if key in self.host.messages else "editor.not_set")
 
     def _choose(self, field: Field, place: Keys, value: Any) -> None:
+        if self._lays(place, value):
+            return
+
         def wish(values: Values) -> None:
             if field.key in ("kind", "when") and isinstance(value, str):
                 change_kind(values, place, value)
@@ -257,6 +269,8 @@ class Controls:
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:
                 set_at(values, place, value)
+                if field.of is Refers.ARMY and (bloc := army_bloc(self.host, value)) is not None:
+                    name_by_bloc(self.host, values, int(place[1]), bloc)
 
         self.host.change(wish)
 

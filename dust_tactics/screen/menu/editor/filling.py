@@ -9,7 +9,10 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
 from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import USUAL_TURNS, name_in, tables_of
+from dust_tactics.files.editing.wishes import NAMED_BY, USUAL_TURNS, name_in, rename, set_at, tables_of, with_name_in
+from dust_tactics.files.scenarios.sides import is_plain
+from dust_tactics.files.scenarios.texts import ENGLISH
+from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 
@@ -23,6 +26,8 @@ _BEGINS: Mapping[str, Mapping[str, Any]] = {
     "first-to": {"points": 5},
 }
 """What ways to win and events begin with, by their kinds."""
+_BLOCS: Mapping[Bloc, str] = {Bloc.SSU: "SSU"}
+"""English names of blocs that are not their words alone."""
 _PARTS = ("eliminate", "hold-all", "first-to")
 """Kinds of parts of a way to win, in the order in which they are offered; none comes a second time."""
 _GOOD: Mapping[tuple[Names, str], str] = {
@@ -86,6 +91,19 @@ def _only(host: EditorHost, values: Values, field: Field, place: Keys) -> Any:
         choices = choices_for(host, field, place)
         return choices[0][0] if len(choices) == 1 else None
     return last_turn(values) if field.key == "until" else _GOOD.get((field.table, field.key))
+
+
+def name_by_bloc(host: EditorHost, values: Values, side: int, bloc: Bloc) -> None:
+    """Call a side by its bloc, as battles do, while its name says no more than where it stands or another bloc."""
+    path: Keys = ("side", side, "name")
+    before, name = name_in(value_at(values, path)), _BLOCS.get(bloc, bloc.value.capitalize())
+    taken = [name_in(one.get("name")) for one in tables_of(values, "side")]
+    if not before or name in taken or not is_plain(before):
+        return
+    rename(values, path, name, NAMED_BY[("side",), "name"])
+    if host.messages.language != ENGLISH:
+        told = host.messages.text(f"bloc.{bloc}")
+        set_at(values, path, with_name_in(value_at(values, path), host.messages.language, told))
 
 
 def last_turn(values: Values) -> int:

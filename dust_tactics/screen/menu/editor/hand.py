@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import squares_in
-from dust_tactics.files.editing.draft import place_of
+from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.standing import Stand, next_stand, stands_at
 from dust_tactics.files.editing.toml_text import Keys
@@ -28,7 +28,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import unit_name
-from dust_tactics.screen.menu.editor.filling import fill_blanks
+from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import Mark, block_between
@@ -327,7 +327,13 @@ class Hand:
     def _added(self, wish: Callable[[Any], Keys]) -> None:
         made: list[Keys] = []
         card = self.card
-        self.host.change(lambda values: made.append(wish(values)))
+
+        def both(values: Values) -> None:
+            made.append(wish(values))
+            own = self.host.cards[value_at(values, made[-1])["card"]]
+            name_by_bloc(self.host, values, int(made[-1][1]), own.bloc)
+
+        self.host.change(both)
         if made:
             self.host.select(made[-1])
             self.card = card

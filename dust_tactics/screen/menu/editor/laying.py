@@ -1,19 +1,23 @@
 """Boards laid in the editor: joined, turned, mirrored, exchanged, copied and redrawn."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.boards.joining import Layout, Side
+from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
 from dust_tactics.files.editing.carrying import carry
+from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import confirm
@@ -22,6 +26,7 @@ Wish = Callable[[Values], object]
 """A change of what a draft says."""
 Size = tuple[int, int]
 """Squares across and down."""
+NO_OTHER: Mapping[int, Layout] = {}
 Laid = tuple[Side | None, Size]
 """A board by the side of those before it that it touches, None for the first, and its size as it lies."""
 
@@ -112,24 +117,31 @@ class Laying:
         laid, order = self._laid_without(number)
         return self._carrying(partial(wishes.remove_board, number=number), laid, order)
 
-    def _carrying(self, wish: Wish, laid: Sequence[Laid], order: Sequence[int]) -> Wish:
+    def _carrying(
+        self, wish: Wish, laid: Sequence[Laid], order: Sequence[int], otherwise: Mapping[int, Layout] = NO_OTHER
+    ) -> Wish:
         """Return a wish that moves boards, and all that stands on them with them.
 
-        laid    the boards as they lie then
-        order   the numbers that they had before, as far as they were there
+        laid        the boards as they lie then
+        order       the numbers that they had before, as far as they were there
+        otherwise   how boards are turned and mirrored then, by the number that they had, where that changes
         """
         sketch, before = self._host.checked.sketch, places_of(self._laid())
         size = whole_of(laid) if laid and before else None
         if sketch is None or size is None:
             return wish
-        board, columns, after = sketch.board, size[0], places_of(laid)
+        board, columns, after, pieces = sketch.board, size[0], places_of(laid), self._pieces()
 
         def moved(square: int) -> int | None:
             row, column = divmod(square, board.width)
             for number, (left, top, *_) in zip(order, after, strict=False):
                 from_left, from_top, width, height = before[number]
                 if 0 <= column - from_left < width and 0 <= row - from_top < height:
-                    return (row - from_top + top) * columns + column - from_left + left
+                    place = row - from_top, column - from_left
+                    if number in otherwise:
+                        drawn = self._host.board_sizes[pieces[number].path.name]
+                        place = laid_from(place, drawn, pieces[number].layout, otherwise[number])
+                    return (place[0] + top) * columns + place[1] + left
             return None
 
         def both(values: Values) -> None:
@@ -148,21 +160,61 @@ class Laying:
 
     def _laid(self) -> list[Laid]:
         """Return the boards of the table as they lie; none where that can't be told."""
-        sketch, sizes = self._host.checked.sketch, self._host.board_sizes
-        pieces = sketch.pieces if sketch is not None else ()
+        sizes, pieces = self._host.board_sizes, self._pieces()
         if not all(piece.path.name in sizes for piece in pieces):
             return []
         return [(piece.join, _lying(piece, sizes[piece.path.name])) for piece in pieces]
 
+    def _pieces(self) -> Sequence[BoardPiece]:
+        sketch = self._host.checked.sketch
+        return sketch.pieces if sketch is not None else ()
+
     def turn(self) -> None:
-        """Turn the board that is selected."""
-        number = int(self._host.selected[1])
-        self._host.change(lambda values: wishes.turn_board(values, number))
+        """Turn the board that is selected, with all that stands on it."""
+        self._lay_otherwise(int(self._host.selected[1]), wishes.turn_board)
 
     def mirror(self) -> None:
-        """Mirror the board that is selected."""
-        number = int(self._host.selected[1])
-        self._host.change(lambda values: wishes.mirror_board(values, number))
+        """Mirror the board that is selected, with all that stands on it."""
+        self._lay_otherwise(int(self._host.selected[1]), wishes.mirror_board)
+
+    def set_at(self, number: int, key: str, value: object) -> None:
+        """Set how a board lies: `turn`, `mirror` or `join`. What stands on the boards stays on them."""
+        self._lay_otherwise(number, lambda values, number: wishes.set_at(values, ("board", number, key), value))
+
+    def _lay_otherwise(self, number: int, wish: Callable[[Values, int], object]) -> None:
+        """Change how a board lies by a wish, and carry all that stands on the boards along."""
+        values = deepcopy({"board": self._host.values["board"]})
+        wish(values, number)
+        found, laid = values["board"][number], self._laid()
+        after = Layout(int(found.get("turn") or 0) // 90, bool(found.get("mirror")))
+        if laid:
+            across, down = self._host.board_sizes[self._pieces()[number].path.name]
+            join = Side(found["join"]) if found.get("join") in list(Side) else None
+            laid[number] = join, (down, across) if after.quarter_turns % 2 else (across, down)
+            wish = self._facing_along(number, wish, after)
+        carried = self._carrying(lambda values: wish(values, number), laid, range(len(laid)), {number: after})
+        self._host.change(carried)
+
+    def _facing_along(
+        self, number: int, wish: Callable[[Values, int], object], after: Layout
+    ) -> Callable[[Values, int], object]:
+        """Return a wish that changes how a board lies, and lets the units on it face the same way across it."""
+        before, board = self._pieces()[number].layout, self._host.checked.sketch
+        units = [
+            ("side", side, "unit", place)
+            for side, table in enumerate(wishes.tables_of(self._host.values, "side"))
+            for place, unit in enumerate(wishes.tables_of(table, "unit"))
+            if board is not None and unit.get("facing") in FACINGS
+            if [self.piece_at(square) for square in squares_in(wishes.squares_of(unit), board.board)[:1]] == [number]
+        ]
+
+        def both(values: Values, number: int) -> None:
+            wish(values, number)
+            for path in units:
+                unit = value_at(values, path)
+                unit["facing"] = FACINGS[faced_from(FACINGS.index(unit["facing"]), before, after)]
+
+        return both
 
     def exchange(self, one: int, other: int) -> None:
         """Let two boards change places."""
@@ -246,6 +298,29 @@ class Laying:
 
 _TRIED = (Side.SOUTH, Side.EAST, Side.NORTH, Side.WEST)
 """Sides where a board is laid that is dropped at none, the first that it fits."""
+
+
+def laid_from(place: Size, drawn: Size, before: Layout, after: Layout) -> Size:
+    """Return the row and column of a square of a board that is laid otherwise now, by those that it had.
+
+    drawn   how many squares across and down the board is as it was drawn
+    """
+    across, down = drawn
+    rows, columns = (across, down) if before.quarter_turns % 2 else (down, across)
+    row, column = place
+    for _ in range(-before.quarter_turns % 4):
+        row, column, rows, columns = column, rows - 1 - row, columns, rows
+    if before.mirrored is not after.mirrored:
+        column = columns - 1 - column
+    for _ in range(after.quarter_turns % 4):
+        row, column, rows, columns = column, rows - 1 - row, columns, rows
+    return row, column
+
+
+def faced_from(facing: int, before: Layout, after: Layout) -> int:
+    """Return the facing of a unit on a board that is laid otherwise now, by the one before."""
+    drawn = facing - 2 * before.quarter_turns
+    return ((-drawn if before.mirrored is not after.mirrored else drawn) + 2 * after.quarter_turns) % len(FACINGS)
 
 
 def _lying(piece: BoardPiece, size: Size) -> Size:

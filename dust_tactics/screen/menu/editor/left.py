@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
@@ -48,6 +49,7 @@ class LeftPanel(ui.Column):
         self._step = Step.BASICS
         self._words = CardWords(host.messages)
         self._boards, self.thumbs = self._all_boards(), BoardThumbs()
+        self._side = ""  # where the next board joins the others; empty for the first side that it fits
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ui.ListView[OutlineRow] = ui.ListView(
             [], _paint_row, row_height=self._height_of, on_select=self._select, row_tip=_row_tip
@@ -135,6 +137,8 @@ class LeftPanel(ui.Column):
         for item in tools.items:
             if isinstance(item, ui.Button):
                 item.sized(height=32)
+        sides = ["", *Side]
+        words = [text("editor.join_anywhere"), *(text(f"editor.word.join.{side}") for side in Side)]
         return [
             self._heading("editor.on_table"),
             self.outline.grows(0.7),
@@ -142,7 +146,11 @@ class LeftPanel(ui.Column):
             self._heading("editor.all_boards"),
             self.search.sized(height=30),
             self.board_pool.grows(),
-            ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32),
+            ui.Row(
+                ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32).grows(),
+                ui.Dropdown(words, sides.index(self._side), lambda n: self._join_at(sides[n])).sized(116, 32),
+                gap=6,
+            ),
         ]
 
     def _of_units(self) -> Sequence[ui.Item]:
@@ -253,9 +261,13 @@ class LeftPanel(ui.Column):
         self._blocs[self._host.side] = bloc
         self._find(self.search.text)
 
+    def _join_at(self, side: str) -> None:
+        self._side = side
+
     def _lay_chosen(self) -> None:
         if self.board_pool.items:
-            self._lay(self.board_pool.selected or 0, None)
+            file = self.board_pool.items[self.board_pool.selected or 0].path.name
+            self._host.laying.add(file, self._side)
 
     def _lay(self, index: int, point: ui.Point | None) -> None:
         self._host.putting.add_board(self.board_pool.items[index].path.name, point)

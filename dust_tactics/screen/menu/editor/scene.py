@@ -21,10 +21,10 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.board.scenario_table import scenario_table
-from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
+from dust_tactics.screen.menu.editor.help_page import HelpedScene
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.measuring import Measuring
@@ -56,7 +56,7 @@ _WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("pack",), ("name",), ("b
 """Tables outside all lists that have a form of their own."""
 
 
-class EditorScene(DuskScene):
+class EditorScene(HelpedScene):
     """The editor of one draft; `hold` keeps other windows off it."""
 
     def __init__(self, navigator: Navigator, draft: ScenarioDraft, hold: Hold | None) -> None:
@@ -270,7 +270,7 @@ class EditorScene(DuskScene):
             return None
         try:
             with one_file(self.draft.path):
-                view = scenario_table(self.messages, with_armies(sketch), as_written=True)
+                view = scenario_table(self.messages, with_armies(sketch), as_written=True, spoils=True)
         except FileRefused:
             return self.table.view
         return view if self.step is Step.EVENTS else replace(view, coming_smoke=())

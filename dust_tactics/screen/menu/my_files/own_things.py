@@ -133,6 +133,6 @@ def _pack(messages: Messages, pack: Pack) -> OwnThing:
     complaints = tuple(complaint for entry in entries for complaint in entry.complaints)
     name = manifest.name(messages.language)
     for scenario in (entry.content for entry in entries if entry.content is not None):
-        view = replace(scenario_table(messages, scenario), coming_smoke=())  # a picture without names, and no spoiler
+        view = scenario_table(messages, scenario)  # a picture without names
         return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, view, more)
     return OwnThing(PACK, pack.folder, name, facts, complaints, more=more)
