@@ -296,7 +296,7 @@ def test_an_option_is_told_in_two_lines() -> None:
     move = WorldOption(commands.Move(1, MoveKind.LAND, 3, 4, Force(tank=2)), -1.5, terms)
     assert world_option_lines(NAMES, move) == (f"{NAMES.area(3)} to {NAMES.area(4)}", "2 tanks")
     end = WorldOption(commands.EndTurn(1), -1.5, terms)
-    assert world_option_lines(NAMES, end) == ("End the turn", "Why: areas to gain, despite likely losses")
+    assert world_option_lines(NAMES, end) == ("End the turn", "Why: gaining ground, despite likely losses")
     assert world_reason_words(ENGLISH, WorldOption(commands.EndTurn(1), 0.4)) == ""
 
 

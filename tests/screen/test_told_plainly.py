@@ -33,7 +33,7 @@ def test_the_large_figure_is_the_one_that_says_most(destroyed: float, left: int,
     told = forecast(destroyed, 1.4, left)
     assert figure_of(ENGLISH, told) == figure and rest_of(ENGLISH, told) == rest
     assert is_of_losses(told) is not figure.endswith("%")
-    assert title_of(ENGLISH, told) == ("lost on average" if is_of_losses(told) else "destroyed")
+    assert title_of(ENGLISH, told) == ("lost on average" if is_of_losses(told) else "to destroy")
 
 
 def test_wedges_of_a_threat_are_explained_below_the_board(lay: Lay) -> None:
