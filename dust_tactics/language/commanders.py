@@ -24,13 +24,13 @@ ONE_SIDED = (
     ),
     *("world-again", "world-capital", "world-attacked", "world-truce"),
     *("world-major", "world-fought", "world-foothold", "world-half"),
-    *("world-ability", "world-held", "world-seized"),
+    *("world-ability", "world-held", "world-seized", "world-repelled"),
 )
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
 
 
 SEVERAL = {
-    ("world-reveal", None): (1,),
+    ("world-reveal", None): (1, 2),
     ("world-again", True): (1, 3),
     ("world-again", False): (2, 4),
     ("world-scoring", True): (1, 4),

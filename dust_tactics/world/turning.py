@@ -25,7 +25,8 @@ class WorldMoment:
 
     kind   "start"; "reveal" of cards; "ability" that is used; "attacked", or "major" if that is a major battle;
            "blood", "again", "capital" where one falls, "held" where one does not, or "fought" after a major one, for
-           battles between players; "seized" for a capital of nobody's; "foothold" for the only area of a region;
+           battles between players; "seized" for a capital of nobody's, or "repelled" where an attack on
+           one fails; "foothold" for the only area of a region;
            "truce"; "turning" of the lead, "half" of the points to win, or "scoring" for those of a round; "end"
     """
 
@@ -66,9 +67,10 @@ class WorldTurningPoints:
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):
                     if min(attacker, defender) >= 0 and holder in (attacker, defender):
                         yield WorldMoment(self._fought(event, state), (holder,), (attacker + defender - holder,))
-                    elif holder == attacker >= 0 and event.target in state.map.capitals:
-                        others = [player for player in range(len(state.players)) if player != holder]
-                        yield WorldMoment("seized", (holder,), tuple(others))
+                    elif attacker >= 0 > defender and event.target in state.map.capitals:
+                        others = tuple(player for player in range(len(state.players)) if player != attacker)
+                        taken = WorldMoment("seized", (attacker,), others)
+                        yield taken if holder == attacker else WorldMoment("repelled", others, (attacker,))
                 case ControlChanged(area=area, before=before, after=after) if min(before, after) >= 0:
                     if _was_foothold(state, area, before):
                         yield WorldMoment("foothold", (after,), (before,))

@@ -33,16 +33,16 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
         assert commander is not None
         for kind in ("start", "blood", "turning", "end", "again", "capital", "attacked", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
-        for kind in ("held", "seized"):
+        for kind in ("held", "seized", "repelled"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         lines.add(said(ENGLISH, commander, "world-ability", True, 1))
-        lines.add(said(ENGLISH, commander, "world-reveal", None, 1))
+        lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-reveal", None, 1)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
         for kind in ("again", "major", "fought", "foothold", "half", "scoring"):
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 37 * len(WORLD_LEADERS)
+    assert len(lines) == 40 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

@@ -1,7 +1,7 @@
 """Cards at work are seen where they work; capitals that fall or open are told of, and players who are out."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -34,6 +34,7 @@ class Seen:
 
     banners: list[str]
     effects: list[str]
+    falls: set[str] = field(default_factory=set)
 
 
 @pytest.fixture
@@ -51,6 +52,8 @@ def watched(table: WorldTable, events: list[WorldEvent], *, still: bool = False)
     for _ in range(300):
         if scene.banner.visible and scene.banner.title not in seen.banners:
             seen.banners.append(scene.banner.title)
+        if scene.fall.visible:
+            seen.falls.add(scene.fall.title)
         for effect in scene.map.effects:
             name = effect.words if isinstance(effect, Rising) else type(effect).__name__
             if name not in seen.effects:
@@ -59,7 +62,8 @@ def watched(table: WorldTable, events: list[WorldEvent], *, still: bool = False)
         table.guest.post([], 40.0)
         if not scene.playback.active:
             break
-    assert not scene.playback.active and not scene.map.effects and not scene.banner.visible
+    assert not scene.playback.active and not scene.map.effects
+    assert not scene.banner.visible and not scene.fall.visible
     return seen
 
 
@@ -97,7 +101,8 @@ def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: W
     words: Callable[[int], str] = table.scene.words.area_in_text
     assert seen.banners == [
         "Capitals can be attacked",
-        f"Ada takes the capital: {words(capital)}",
+        f"Ada takes the capital, {words(capital)}",
         "Ben has no units left",
     ]
+    assert seen.falls == {seen.banners[1]}, "and fills the window for a moment"
     assert seen.effects == [Ringed.__name__]

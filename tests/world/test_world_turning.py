@@ -130,7 +130,7 @@ def test_cards_abilities_and_capitals_that_hold_or_were_nobodys_are_told_of() ->
         (WorldMoment("ability", (1,)),),
         (WorldMoment("held", (1,), (0,)),),
         (WorldMoment("seized", (0,), (1, 2)),),
-        (),
+        (WorldMoment("repelled", (1, 2), (0,)),),
     ]
 
 

@@ -27,6 +27,7 @@ _ORDER = (
     *(
         "capital",
         "seized",
+        "repelled",
         "held",
         "fought",
         "foothold",

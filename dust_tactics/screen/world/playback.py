@@ -20,9 +20,9 @@ from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
-from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
+from dust_tactics.world.battle import ATTACKER, DEFENDER, NOWHERE, Battle, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.counts import dice
+from dust_tactics.world.combat.counts import dice, is_major
 from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -31,6 +31,7 @@ _REVEALED = 2600.0
 """Milliseconds of one area of a way, and of cards turned up."""
 _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
 """Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
+_CAPITAL = 1500.0  # of the picture of a capital that falls
 _SAVED = 800.0  # of words on a unit that is saved
 _NEARS = 0.25  # the share of the attack in which a major battle is come near to
 _MOST_MISSILES = 4
@@ -68,6 +69,7 @@ class WorldPlayback(MapPlayback):
         self._host.map.effects.clear()
         self._host.banner.hide()
         self._host.reveal.hide()
+        self._host.fall.hide()
         self._host.map.changed()
 
     def finish(self) -> None:
@@ -104,6 +106,8 @@ class WorldPlayback(MapPlayback):
             case told.UnitDestroyed():
                 yield self._loss(event, self._host.map.unit_place(event.area, event.unit), stands=True)
             case told.BattleEnded():
+                if event.target in after.map.capitals and event.holder == event.attacker:
+                    yield self._fall(event)
                 yield self._outcome(event)
             case told.CardsRevealed():
                 yield self._revealed(event, after)
@@ -236,7 +240,7 @@ class WorldPlayback(MapPlayback):
             defending=rolled[1],
         )
         sides = tuple(facts.colours_of(host.atlas, state, one) for one in (event.player, event.defender))
-        title = words.screen("banner.major", area=area)
+        title = words.screen("banner.largest" if self._is_largest(fight) else "banner.major", area=area)
         host.banner.announce(title, below, sides, colour=self._colour(event.player), taken=taken)
         host.hear()
 
@@ -339,6 +343,28 @@ class WorldPlayback(MapPlayback):
             max(_FALLEN, beats.outcome), rings, "horn", before=show, after=host.banner.hide, moves=False
         )
 
+    def _fall(self, event: told.BattleEnded) -> Part:
+        """Return the picture of a capital that falls, across the window."""
+        host, words, state = self._host, self._host.words, self._after
+        area = words.area_in_text(event.target)
+        title = words.screen("banner.capital-taken", player=words.player(state, event.holder), area=area)
+
+        def show() -> None:
+            if not self.hurried:
+                host.fall.show(title, self._cost(event), self._colour(event.holder))
+
+        return Part(_CAPITAL, on_begin=show, sound="horn", on_end=host.fall.hide)
+
+    def _is_largest(self, fight: Fight) -> bool:
+        """Return whether more dice are rolled in a battle than in any before, one of which was a major one too."""
+        earlier = [
+            (state, state.battle)
+            for state in (entry.state for entry in self._host.record.history[:-1])
+            if state.battle is not None and state.battle != fight.battle
+        ]
+        most = max((_all_dice(state, battle) for state, battle in earlier if is_major(state, battle)), default=0)
+        return 0 < most < _all_dice(self._after, fight.battle)
+
     def _cost(self, event: told.BattleEnded) -> str:
         """Return what a battle has cost both sides."""
         words, state = self._host.words, self._after
@@ -425,3 +451,8 @@ class WorldPlayback(MapPlayback):
         ]
         show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
         return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
+
+
+def _all_dice(state: WorldState, battle: Battle) -> int:
+    """Return how many dice both sides of a battle roll."""
+    return sum(dice(state, battle, side).total for side in (ATTACKER, DEFENDER))

@@ -10,6 +10,7 @@ from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.fall import Fall
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.tall_log import TallWorldLog
@@ -41,6 +42,7 @@ class WorldShown(GameScene[WorldState], Protocol):
     side: Side
     banner: Banner
     reveal: Reveal
+    fall: Fall
     tall_log: TallWorldLog | None
 
     @property

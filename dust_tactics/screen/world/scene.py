@@ -36,6 +36,7 @@ from dust_tactics.screen.world.panels import panel_of
 from dust_tactics.screen.world.panels.scoring import open_scoring
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.fall import Fall
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.tall_log import TallWorldLog
@@ -185,8 +186,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.tall_log: TallWorldLog | None = None
         self.side = Side()
         self.herald.plate = self.herald.trail = None
-        self.banner, self.reveal = Banner(), Reveal()
-        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
+        self.banner, self.reveal, self.fall = Banner(), Reveal(), Fall()
+        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal, self.fall)
         self.playback = WorldPlayback(self)
         self.hands.uncover()
         self.map.show(content_of(self.state))
@@ -202,6 +203,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         ):
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
+        self.fall.place(area)
         self.herald.place()
         self.commanders.arrange()
         if self.tall_log is not None:

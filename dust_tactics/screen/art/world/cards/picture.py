@@ -3,7 +3,8 @@
 import pygame
 
 from dust_tactics.screen.art.pictures import vector
-from dust_tactics.screen.art.world.cards.scenes import FIELD, body_of
+from dust_tactics.screen.art.world.cards.scenes import FIELD, CardScene, body_of
+from dust_tactics.screen.art.world.cards.shapes import at, burst, dome, flag, tank
 from dust_tactics.screen.art.world.cards.table import SCENES
 from dust_tactics.screen.kept_pictures import kept
 
@@ -11,9 +12,27 @@ from dust_tactics.screen.kept_pictures import kept
 @kept
 def card_picture(card: str, width: int, height: int) -> pygame.Surface:
     """Return the picture of a card, by its id, in pixels: it covers width x height, and what is too much is cut off."""
+    return _covering(SCENES[card], width, height)
+
+
+@kept
+def capital_picture(width: int, height: int, colour: str) -> pygame.Surface:
+    """Return the picture of a capital that falls to the army of a colour, as large as it is shown, in pixels."""
+    return _covering(CardScene("fire", (150, 78, 16), 12, lambda: _fallen(colour), "town"), width, height)
+
+
+def _fallen(colour: str) -> str:
+    """Return a domed hall between fires, under the flags of those who took it."""
+    fires = at(40, 106, burst("#FFB45A"), 0.5) + at(206, 106, burst("#FFB45A"), 0.42)
+    flags = "".join(at(x, 106, flag(colour), 0.8) for x in (66, 158, 184))
+    return fires + at(120, 107, dome(), 0.72) + flags + at(96, 107, tank(), 0.42) + at(146, 107, tank(), 0.42)
+
+
+def _covering(scene: CardScene, width: int, height: int) -> pygame.Surface:
+    """Return a scene that covers width x height; what is too much is cut off."""
     scale = max(width / FIELD[0], height / FIELD[1])
     size = max(width, round(FIELD[0] * scale)), max(height, round(FIELD[1] * scale))
-    whole = vector(*size, body_of(SCENES[card]), FIELD)
+    whole = vector(*size, body_of(scene), FIELD)
     left, top = (size[0] - width) // 2, round((size[1] - height) * 0.6)
     picture = pygame.Surface((width, height))
     picture.blit(whole, (-left, -top))
