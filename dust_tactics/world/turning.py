@@ -75,8 +75,8 @@ class WorldTurningPoints:
                     if _was_foothold(state, area, before):
                         yield WorldMoment("foothold", (after,), (before,))
                 case GameEnded(result=result):
-                    others = [player for player in range(len(state.players)) if player not in result.winners]
-                    yield WorldMoment("end", result.winners, tuple(others))
+                    losers = [player for player in range(len(state.players)) if player not in result.winners]
+                    yield WorldMoment("end", result.winners, tuple(losers))
         scored = [event for event in events if isinstance(event, Scored)]
         if scored and state.result is None:
             yield from self._points(scored, state)
