@@ -104,6 +104,7 @@ def test_a_mistake_is_told_wherever_one_is(home: Path, monkeypatch: pytest.Monke
         (home / folder).mkdir(parents=True)
         shutil.copy(data_root() / folder / name, home / folder / name)
     with visit(home, monkeypatch) as guest:
+        guest.see()
         for path, good, faulty in (
             (home / "maps" / "copse.tmx", 'name="terrain"', 'name="terain"'),
             (home / "scenarios" / "first-steps.toml", "turns = 6", "turns = 0"),

@@ -2,47 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.files.places import resolved, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, begun, printable
-from dust_tactics.files.reading.guard import one_file
-from dust_tactics.files.watch import Pace, Watch
 
 if TYPE_CHECKING:
+    from dust_tactics.files.watch import Watch
     from dust_tactics.language.catalogue import Messages
     from dust_tactics.screen.app import App
 
 _OWN = ("maps", "scenarios", "cards", "armies")
+_PERIOD = 500  # milliseconds from one look at the files to the next
 _LONGEST = 240
 """Letters of a complaint, on a notice that soon goes."""
 
 
 class SavedFiles:
-    """Looks now and then at the user's files, and at others that people have asked to be watched."""
+    """Looks now and then at the user's files, and at others that people have asked to be watched; the first time once
+    the window has been shown for a while."""
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._pace = Pace()
+        self._waited = 0.0
         self._faulty: dict[Path, str] = {}  # what was told last of each
         self._asked_for: set[Path] = set()
-        self._watch = self._watching(())
-
-    def _watching(self, folders: Iterable[Path]) -> Watch:
-        return Watch([*(user_root() / name for name in _OWN), *folders])
+        self._watch: Watch | None = None
 
     def also(self, file: Path) -> None:
         """Watch a scenario or board that lies elsewhere, and the boards beside it."""
-        file = resolved(file) or file
-        self._asked_for.add(file)
-        self._watch = self._watching({one.parent for one in self._asked_for})
+        self._asked_for.add(resolved(file) or file)
+        self._watch = None
+
+    def _new_watch(self) -> Watch:
+        from dust_tactics.files.watch import Watch  # which the first frame does without
+
+        return Watch([*(user_root() / name for name in _OWN), *{one.parent for one in self._asked_for}])
 
     def pass_time(self, milliseconds: float) -> None:
         """Look at the files if it is time; tell what was saved, and let the scene know."""
-        if not self._pace.is_due(milliseconds):
+        self._waited += milliseconds
+        if self._waited < _PERIOD:
+            return
+        self._waited = 0.0
+        if self._watch is None:
+            self._watch = self._new_watch()
             return
         saved = self._watch.written()
         for path in saved:
@@ -87,6 +94,7 @@ def _words_of(complaints: Sequence[Complaint], path: Path, messages: Messages) -
 
 def _complaints_of(path: Path) -> list[Complaint]:
     from dust_tactics.files.check import check_file
+    from dust_tactics.files.reading.guard import one_file
 
     try:
         with one_file(path):
