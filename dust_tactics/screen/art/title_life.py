@@ -11,10 +11,9 @@ from dust_tactics.screen.art.effects import draw_puff
 from dust_tactics.screen.art.noise import Field, smoothstep
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import drawing
+from dust_tactics.screen.art.title_size import SCENE, fitted
 from dust_tactics.screen.kept_pictures import kept
 
-_SCENE = (1280, 800)
-"""What coordinates count in: a window as wide as the picture was drawn for."""
 _STEP, _HORIZON = 4, 560
 """Search lights are painted in pixels so large, down to that line."""
 _BEAMS = ((560, 703, 39, 23_000.0, 90.0), (1092, 996, 36, 31_000.0, -70.0))
@@ -28,17 +27,10 @@ _SMOKE = ((1214, 548, 36.0, 0.16), (566, 532, 26.0, -0.1))
 _PUFFS, _RISE, _LIFE, _TONE = 5, 190.0, 17_000.0, "#1C1E1D"
 
 
-def fitted(width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return how large the scene is that covers a window, and what of it is cut off at the left and above."""
-    scale = max(width / _SCENE[0], height / _SCENE[1])
-    size = round(_SCENE[0] * scale), round(_SCENE[1] * scale)
-    return size, (round((size[0] - width) * 0.35), round((size[1] - height) * 0.6))
-
-
 def paint_life(surface: pygame.Surface, time: float) -> None:
     """Paint what moves, as it is so many milliseconds after it began, over the picture without it."""
     size, (left, top) = fitted(*surface.get_size())
-    scale = size[0] / _SCENE[0]
+    scale = size[0] / SCENE[0]
     lights = _lights(time, (size[0], round(_HORIZON * scale)))
     surface.blit(lights, (-left, -top), special_flags=pygame.BLEND_RGB_ADD)
     x, y, *_ = _AIRSHIP
@@ -63,7 +55,7 @@ def _smoke(time: float) -> Iterator[tuple[tuple[float, float], float, float, int
 @lru_cache(maxsize=1)
 def _lights(time: float, size: tuple[int, int]) -> pygame.Surface:
     """Return the search lights alone, on black; nothing of them lies over what stands before the sky."""
-    x = ((np.arange(_SCENE[0] // _STEP, dtype=np.float32) + 0.5) * _STEP)[:, None]
+    x = ((np.arange(SCENE[0] // _STEP, dtype=np.float32) + 0.5) * _STEP)[:, None]
     y = ((np.arange(_HORIZON // _STEP, dtype=np.float32) + 0.5) * _STEP)[None, :]
     lit = np.zeros((x.size, y.size), np.float32)
     for foot, head, half, period, swing in _BEAMS:
@@ -84,7 +76,7 @@ def _beam(x: Field, y: Field, foot: float, head: float, half: float) -> Field:
 @kept
 def _open_sky() -> Field:
     """Return how much of the sky is seen, 0 to 1, behind the silhouettes and the dark at the left."""
-    size = _SCENE[0] // _STEP, _SCENE[1] // _STEP
+    size = SCENE[0] // _STEP, SCENE[1] // _STEP
     seen = np.ones(size, np.float32)
     for name in ("far", "near", "rise", "front"):
         seen *= 1 - pygame.surfarray.array_alpha(drawing(f"title/{name}", *size)).astype(np.float32) / 255
@@ -95,5 +87,5 @@ def _open_sky() -> Field:
 @kept
 def _airship(scale: float) -> pygame.Surface:
     """Return the airship, cut out."""
-    whole = drawing("title/airship", round(_SCENE[0] * scale), round(_SCENE[1] * scale))
+    whole = drawing("title/airship", round(SCENE[0] * scale), round(SCENE[1] * scale))
     return whole.subsurface(pygame.Rect([round(edge * scale) for edge in _AIRSHIP])).copy()

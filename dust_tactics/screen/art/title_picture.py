@@ -6,13 +6,15 @@ Silhouettes are drawings (`assets/svg/title`); what is soft is painted by `title
 import pygame
 
 from dust_tactics.screen.art.pictures import drawing
-from dust_tactics.screen.art.title_life import fitted, paint_life
-from dust_tactics.screen.kept_pictures import kept, stored
+from dust_tactics.screen.art.title_size import fitted
+from dust_tactics.screen.kept_pictures import stored
 
 
-@kept
+@stored
 def draw_title_picture(width: int, height: int) -> pygame.Surface:
     """Return the picture for a window of width x height: it covers the window, and what is too much is cut off."""
+    from dust_tactics.screen.art.title_life import paint_life
+
     picture = bare_title_picture(width, height).copy()
     paint_life(picture, 0.0)
     return picture

@@ -16,8 +16,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.art.title_embers import paint_embers
-from dust_tactics.screen.art.title_life import paint_life
-from dust_tactics.screen.art.title_picture import bare_title_picture
+from dust_tactics.screen.art.title_picture import bare_title_picture, draw_title_picture
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, KeyHints, Label, MenuButton, Row, Tip, Widget, confirm
@@ -226,8 +225,8 @@ class MenuScene(Scene):
         return self.tweens.reduced_motion or self.tweens.pace <= 0
 
     def _drift(self, milliseconds: float) -> bool:
-        """Let the picture move on; whether it is far enough for another frame."""
-        if self._is_still:
+        """Let the picture move on once it is there; whether it is far enough for another frame."""
+        if self._is_still or not self._frames:
             return False
         self._time += milliseconds
         return self._time - self._drawn_at >= _DRIFT
@@ -284,8 +283,12 @@ class MenuScene(Scene):
         return [pygame.Rect(left, 0, card.left - left, card.bottom), below]
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(bare_title_picture(*surface.get_size()), (0, 0))
         self._drawn_at = self._time
+        if self._is_still or not self._frames:
+            surface.blit(draw_title_picture(*surface.get_size()), (0, 0))
+            return
+        from dust_tactics.screen.art.title_life import paint_life
+
+        surface.blit(bare_title_picture(*surface.get_size()), (0, 0))
         paint_life(surface, self._time)
-        if not self._is_still:
-            paint_embers(surface, self._time)
+        paint_embers(surface, self._time)
