@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from dust_tactics.bots.process import processors
 from dust_tactics.cli.errors import Problem, unknown
+from dust_tactics.cli.language import terminal_messages, terminal_words
 from dust_tactics.cli.progress import counted, watched
 from dust_tactics.cli.terminal import say, say_json, warn
 from dust_tactics.files.levels import shipped_levels
@@ -27,6 +28,7 @@ from dust_tactics.lab.workers import (
     scenario_named,
     seat_of,
 )
+from dust_tactics.table.wording import worded
 
 INTERRUPTED = 130
 
@@ -154,7 +156,9 @@ def may_muster(scenario: Scenario) -> bool:
 
 def share_words(score: Score) -> str:
     """Return a share with its interval."""
-    return f"{score.share:.2f} {score.interval}"
+    interval = score.interval
+    share, low, high = (terminal_messages().number(part, 2) for part in (score.share, interval.low, interval.high))
+    return worded("{share} [{low}, {high}]", share=share, low=low, high=high)
 
 
 def score_as_json(score: Score) -> dict[str, object]:
@@ -182,8 +186,9 @@ def outcome_as_json(outcome: Outcome) -> dict[str, object]:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Lines of a table: the first column to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    for row in (head, *rows):
+    """Lines of a table in the language of the terminal: the first column to the left, the others to the right."""
+    told = [tuple(map(terminal_words, row)) for row in (head, *rows)]
+    widths = [max(map(len, column)) for column in zip(*told, strict=True)]
+    for row in told:
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
         yield "  ".join(cells).rstrip()

@@ -2,14 +2,23 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from dust_tactics.cli import main
+from dust_tactics.cli.fair_lines import MOTIONS
 from dust_tactics.files.places import data_root
+from dust_tactics.lab.symmetry import Motion
+from dust_tactics.language.catalogue import ASKED_FOR
+from dust_tactics.language.complaints import said_in
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+WORD = re.compile(r"[^\W\d_]{3,}")
+ENGLISH = re.compile(r"\b(the|and|of|from|square|squares|turn|more|sees|walker|wheels|no|yes|none|battles|won|never)\b")
+BATTLES = ("first-steps", "--battles", 2, "--by", "random", "--jobs", 1)
 
 
 class Printed:
@@ -55,6 +64,29 @@ def test_a_scenario_is_told_with_its_sides_objectives_and_battles(printed: Print
     assert "battles: evenly matched (400 battles between Veteran computer players)" in text
     assert "by itself" not in text
     assert "  Crossroads by itself: half turn" in printed.lines("encounter")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_no_line_is_english_in_another_language(
+    language: str, printed: Printed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Of boards, a square one too, of joined boards, with objectives, and with battles."""
+    text = (data_root() / "scenarios" / "frozen-pass.toml").read_text(encoding="utf-8")
+    (tmp_path / "one.toml").write_text(text.replace("[[objective]]\n", '[[objective]]\nsquare = "E5"\n', 1), "utf-8")
+    main(["new-board", str(tmp_path / "nine.tmx"), "--size", "3x3"])
+    for words in (("farm",), ("encounter",), (tmp_path / "one.toml",), (tmp_path / "nine.tmx",), BATTLES):
+        monkeypatch.setenv(ASKED_FOR, "en")
+        english = {line for line in printed.lines(*words) if WORD.search(line)}
+        monkeypatch.setenv(ASKED_FOR, language)
+        ours = printed.lines(*words)
+        assert english and not english & set(ours)
+        assert not ENGLISH.search("\n".join(ours))
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_every_motion_has_words_in_each_language(language: str) -> None:
+    assert set(MOTIONS) == set(Motion)
+    assert not {words for words in MOTIONS.values() if said_in(language, words) == words}
 
 
 def test_battles_are_fought_where_they_are_asked_for(printed: Printed) -> None:
