@@ -141,6 +141,19 @@ def test_a_shot_that_is_chosen_after_the_move_is_fired_as_it_was_aimed(lay: Lay2
 
 
 @pytest.mark.clause("T10-ACT-09")
+def test_nothing_planned_after_a_move_uses_the_one_action_that_is_left(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    table.click("C3")
+    table.keys("n")
+    planner = planning(table).planner
+    assert planner.plan.kinds == (Action.MOVE, Action.NOTHING)
+    assert (planner.plan.slots, planner.slots_left, table.prompt.task) == (2, 0, "")
+    declare(table)
+    assert [command.actions for command in commands(table, Declare)] == [(Action.MOVE,), (Action.NOTHING,)]
+
+
+@pytest.mark.clause("T10-ACT-09")
 def test_nothing_ends_an_activation_after_its_first_action(lay: Lay2010) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
     table.click("B3")

@@ -107,8 +107,10 @@ class Plan:
 
     @property
     def slots(self) -> int:
-        """How many of the unit's actions are used."""
-        return sum(action.slots for action in self.actions)
+        """How many of the unit's actions are used; Nothing uses no more than are left, also where it ends the
+        activation (T10-ACT-09)."""
+        used = sum(action.slots for action in self.actions)
+        return min(used, self.slot_limit) if Action.NOTHING in self.kinds else used
 
     @property
     def attack(self) -> PlannedAction | None:

@@ -77,7 +77,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         if self._gives_itself_away():
             return self.text("battle.task.gives-itself-away")
         left = self.planner.slots_left
-        return self.text(f"battle.task.free-{left}") if left > 0 else ""
+        return self.text(f"battle.task.free-{left}") if left else ""
 
     @property
     def _task_first(self) -> str:
