@@ -154,4 +154,4 @@ def _text_of_roll(event: told.DiceRolled) -> str:
 def changes_of(messages: Messages, dice: Tally) -> str:
     """Return by what a number of dice differs from the usual, as in "+1 from Black Ops"; nothing if it does not."""
     values = ((messages.number(part.value, signed=True), part.source) for part in dice.parts[1:] if part.value)
-    return ", ".join(messages.text("format.change", value=value, source=messages.source(key)) for value, key in values)
+    return ", ".join(messages.text("log.change", value=value, source=messages.source(key)) for value, key in values)
