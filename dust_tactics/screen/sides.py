@@ -35,17 +35,19 @@ def left_side(battle: Battle, *, turned: bool = False) -> int:
     turned   whether the board is seen with its northern edge at the left
     """
     first, second = (side.entry for side in battle.sides)
-    columns = battle.board.width
-    if turned and first and second:
+    return left_of(first, second, battle.board.width, turned=turned)
+
+
+def left_of(first: Sequence[int], second: Sequence[int], columns: int, *, turned: bool = False) -> int:
+    """Return which of two entries lies further to the left on a table of so many columns; the first if equal.
+
+    turned   as of `left_side`
+    """
+    if not first or not second:
+        return 0
+    if turned:
         northern = [sum(square // columns for square in entry) / len(entry) for entry in (first, second)]
         if northern[0] != northern[1]:
             return 1 if northern[1] < northern[0] else 0
-    return left_of(first, second, columns)
-
-
-def left_of(first: Sequence[int], second: Sequence[int], columns: int) -> int:
-    """Return which of two entries lies further to the left on a table of so many columns; the first if equal."""
-    if not first or not second:
-        return 0
     middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
     return 1 if middles[1] < middles[0] else 0

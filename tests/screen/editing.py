@@ -36,9 +36,8 @@ def middle(scene: EditorScene, square: str) -> tuple[int, int]:
     """The middle of a square in the window."""
     view = scene.table.view
     assert view is not None
-    board = view.board
     inner = scene.table.picture_rect().inflate(-4, -4)
-    return square_rect(inner, parse_square(square, board.width, board.height), board).center
+    return square_rect(inner, parse_square(square, view.board.width, view.board.height), view).center
 
 
 def drag(guest: Visit, start: tuple[int, int], end: tuple[int, int]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen.battle.view.camera import ZOOMS, Camera
+from dust_tactics.screen.board.part import is_seen_turned
 
 VIEW = pygame.Rect(0, 48, 896, 592)
 
@@ -133,3 +134,11 @@ def test_the_middle_of_large_units() -> None:
     assert middle((0,), 9) == (0.5, 0.5)
     assert middle((0, 9), 9) == (0.5, 1.0)
     assert middle((0, 1, 9, 10), 9) == (1.0, 1.0)
+
+
+@pytest.mark.parametrize("size", [(600, 430), (844, 560), (1690, 1200)])
+@pytest.mark.parametrize("columns, rows", [(9, 12), (9, 18), (18, 9), (12, 12), (9, 6), (18, 36)])
+def test_pictures_of_a_table_lie_as_the_battle_shows_it(columns: int, rows: int, size: tuple[int, int]) -> None:
+    camera = Camera(columns, rows)
+    camera.set_view(pygame.Rect(0, 0, *size), 18)
+    assert camera.turned is is_seen_turned(columns, rows)

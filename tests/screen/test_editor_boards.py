@@ -138,8 +138,8 @@ def test_the_edge_that_lights_up_tells_whether_the_board_fits_there(guest: Visit
     rect = scene.table.picture_rect()
     file = scene.values["board"][0]["file"]
     for place, colour in (
-        ((rect.centerx, rect.bottom - 3), theme.MOVE),
-        ((rect.right - 3, rect.centery), theme.TARGET),
+        ((rect.right - 3, rect.centery), theme.MOVE),
+        ((rect.centerx, rect.bottom - 3), theme.TARGET),
     ):
         scene.putting.pull_board(file, place)
         assert [mark.colour for mark in scene.table.marks] == [colour]
@@ -164,7 +164,7 @@ def test_a_board_is_dragged_to_another_edge(guest: Visit) -> None:
     scene = go(guest, Step.BOARD)
     first, second = (board["file"] for board in scene.values["board"])
     rect = scene.table.picture_rect()
-    drag(guest, middle(scene, "B9"), (rect.right + 6, rect.centery))
+    drag(guest, middle(scene, "B9"), (rect.centerx, rect.top - 6))
     assert [(board["file"], board.get("join")) for board in scene.values["board"]] == [(first, None), (second, "east")]
     assert scene.checked.sketch is not None and scene.selected == ("board", 1)
     drag(guest, middle(scene, "B3"), (rect.centerx, scene.table.picture_rect().bottom + 6))
@@ -256,3 +256,23 @@ def test_people_choose_where_the_next_board_joins(guest: Visit) -> None:
     scene.left.board_pool.selected = [row.path.name for row in scene.left.board_pool.items].index("farm.tmx")
     scene.left._lay_chosen()
     assert scene.values["board"][1]["join"] == "west"
+
+
+def test_a_tall_table_lies_in_the_editor_as_in_the_battle(guest: Visit) -> None:
+    """With north at the left, for the mouse, for the keys, and where a board is pulled to an edge."""
+    scene = edit(guest, "three-bells")
+    view = scene.table.view
+    assert view is not None and view.turned and view.board.height > view.board.width
+    rect, board = scene.table.picture_rect(), view.board
+    assert rect.width > rect.height
+    north_east, south_west = board.width - 1, (board.height - 1) * board.width
+    assert scene.table.square_at((rect.left + 5, rect.top + 5)) == north_east
+    assert scene.table.square_at((rect.right - 6, rect.bottom - 6)) == south_west
+    edges = ((rect.midleft, "north"), (rect.midtop, "east"), (rect.midright, "south"), (rect.midbottom, "west"))
+    assert [scene.table.edge_near(point) for point, _ in edges] == [edge for _, edge in edges]
+    scene.stage.focus(scene.table)
+    scene.table.cursor = north_east
+    guest.key(pygame.K_RIGHT)
+    assert scene.table.cursor == north_east + board.width, "right is further south"
+    guest.key(pygame.K_DOWN)
+    assert scene.table.cursor == north_east + board.width - 1, "down is further west"

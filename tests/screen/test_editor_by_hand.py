@@ -95,11 +95,10 @@ class Hand:
         table = self.scene.table
         self.to(lambda widget: widget is table)
         assert table.view is not None
-        board = table.view.board
+        board, part = table.view.board, table.view.part
         there = parse_square(name, board.width, board.height)
         for _ in range(board.width + board.height):
-            down = there // board.width - table.cursor // board.width
-            right = there % board.width - table.cursor % board.width
+            right, down = (end - now for end, now in zip(part.cell(there), part.cell(table.cursor), strict=True))
             if down:
                 self.strike(pygame.K_DOWN if down > 0 else pygame.K_UP)
             elif right:

@@ -13,7 +13,7 @@ from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.board.markings import TableView, draw_markings, named_markings
+from dust_tactics.screen.board.markings import TableView, draw_markings, named_markings, square_rect
 from dust_tactics.screen.board.names import STYLE, Wish, place_names
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.render import render_table
@@ -61,7 +61,7 @@ def choose(guest: Visit, name: str) -> TablePreview:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_names_are_whole_and_hide_neither_each_other_nor_what_they_name(name: str, square: int) -> None:
     view = table(name)
-    area = pygame.Rect(7, 5, view.board.width * square, view.board.height * square)
+    area = pygame.Rect(7, 5, view.across * square, view.down * square)
     placed = named_markings(area, view, 1.0)
     for one in placed:
         assert area.contains(one.rect)
@@ -74,7 +74,7 @@ def test_names_are_whole_and_hide_neither_each_other_nor_what_they_name(name: st
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_large_picture_has_room_for_every_name(name: str) -> None:
     view = table(name)
-    area = pygame.Rect(0, 0, view.board.width * 48, view.board.height * 48)
+    area = pygame.Rect(0, 0, view.across * 48, view.down * 48)
     assert sorted(one.text for one in named_markings(area, view, 1.0)) == names_of(view)
 
 
@@ -87,8 +87,8 @@ def test_a_name_without_room_is_left_out_rather_than_cut_or_laid_over_another() 
 
 def test_entries_of_both_sides_and_of_reserves_differ_without_any_colour() -> None:
     """Of one bloc and in one colour, three bands are three patterns."""
-    view = table("bait-and-flank")
-    area = pygame.Rect(0, 0, view.board.width * 48, view.board.height * 48)
+    view = replace(table("bait-and-flank"), turned=False)
+    area = pygame.Rect(0, 0, view.across * 48, view.down * 48)
     south = next(entry for entry in view.entries if not entry.reserve)
     seen = set()
     for livery, reserve in ((Livery("axis"), False), (Livery("axis", 1), False), (Livery("axis"), True)):
@@ -115,12 +115,7 @@ def test_pointing_at_a_square_tells_who_is_there(guest: Visit) -> None:
     assert view is not None
     unit = next(unit for unit in view.units if unit.name == "Vladimir Lenin")
     inner = preview.picture_rect().inflate(-4, -4)
-    row, column = divmod(unit.squares[0], view.board.width)
-    point = (
-        inner.left + (column + 0.5) * inner.width / view.board.width,
-        inner.top + (row + 0.5) * inner.height / view.board.height,
-    )
-    tip = preview.tip_at(point)
+    tip = preview.tip_at(square_rect(inner, unit.squares[0], view).center)
     assert tip is not None
     assert "Vladimir Lenin" in tip.body
 
@@ -165,12 +160,11 @@ def test_rendered_scenarios_show_units_objectives_entries_and_smoke(tmp_path: Pa
     view = scenario_table(load_messages(), scenario)
     assert view.units
     assert view.smoke
-    empty = pygame.Surface((scenario.board.width * 32, scenario.board.height * 32))
+    empty = pygame.Surface((view.across * 32, view.down * 32))
     drawn = empty.copy()
     draw_markings(drawn, drawn.get_rect(), view)
     for unit in view.units:
-        row, column = divmod(unit.squares[0], scenario.board.width)
-        where = pygame.Rect(column * 32, row * 32, 32, 32)
+        where = square_rect(drawn.get_rect(), unit.squares[0], view)
         assert part(drawn, where) != part(empty, where)
 
 

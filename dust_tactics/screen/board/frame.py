@@ -39,7 +39,7 @@ def draw_frame(
     area = pygame.Rect(left + margin, top + margin, len(above) * square, len(beside) * square)
     art.draw_board_frame(surface, area, margin)
     if turned:
-        _draw_north(surface, (left + margin // 2, top + margin // 2), margin)
+        draw_north(surface, (left + margin // 2, top + margin // 2), margin)
     for number, words in enumerate(above):
         name = name_picture(words, margin)
         centre = area.left + round((number + 0.5) * square), top + margin // 2
@@ -50,7 +50,7 @@ def draw_frame(
         surface.blit(name, name.get_rect(center=centre))
 
 
-def _draw_north(surface: pygame.Surface, centre: tuple[int, int], margin: int) -> None:
+def draw_north(surface: pygame.Surface, centre: tuple[int, int], margin: int) -> None:
     """The sign in the corner of a turned board: north is at the left."""
     x, y, size = *centre, max(3, margin // 3)
     pygame.draw.polygon(surface, theme.BRASS, [(x - size - 1, y), (x - 1, y - size), (x - 1, y + size)])

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.palette import CASING, Livery
 from dust_tactics.screen.board.goals import Goal, draw_goal
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
+from dust_tactics.screen.board.part import Part, turned_facing
 
 if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
@@ -67,6 +69,7 @@ class TableView:
 
     printed       the boards that the table is made of; None paints it from what is known of it by value
     coming_smoke  squares that an event brings smoke over, and what they are told to be, each
+    turned        whether the table is seen by a quarter turn, with its northern edge at the left
     """
 
     board: Board
@@ -77,6 +80,22 @@ class TableView:
     smoke: tuple[int, ...] = ()
     coming_smoke: tuple[tuple[int, str], ...] = ()
     goals: tuple[Goal, ...] = ()
+    turned: bool = False
+
+    @property
+    def across(self) -> int:
+        """The squares of the table from left to right, as it is seen."""
+        return self.board.height if self.turned else self.board.width
+
+    @property
+    def down(self) -> int:
+        """The squares of the table from top to bottom, as it is seen."""
+        return self.board.width if self.turned else self.board.height
+
+    @property
+    def part(self) -> Part:
+        """The whole table as it is seen."""
+        return Part(0, 0, self.across, self.down, self.board.width, self.turned)
 
     def names_at(self, square: int) -> tuple[str, ...]:
         """Return the names of all that is shown on a square."""
@@ -93,10 +112,10 @@ class TableView:
 def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Draw all that a view lays on its table, whose picture fills `area`."""
     for goal in view.goals:
-        draw_goal(surface, [square_rect(area, square, view.board) for square in goal.squares])
+        draw_goal(surface, [square_rect(area, square, view) for square in goal.squares])
     _draw_smoke(surface, area, view)
     for entry in view.entries:
-        _draw_entry(surface, area, entry, view.board)
+        _draw_entry(surface, area, entry, view)
     _draw_objectives(surface, area, view)
     _draw_units(surface, area, view)
 
@@ -104,11 +123,11 @@ def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -
 def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[Placed, ...]:
     """Return the names of objectives, units and entries that find room on a picture that fills `area`."""
     wishes = [
-        *(Wish(one.name, _sign_rect(area, one.square, view.board), theme.OBJECTIVE) for one in view.objectives),
-        *(Wish(goal.name, _whole(area, goal.squares, view.board), theme.OBJECTIVE) for goal in view.goals),
-        *(Wish(unit.name, _token_rect(area, unit, view.board)) for unit in view.units),
-        *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry), entry.side) for entry in view.entries),
-        *(Wish(told, _sign_rect(area, squares[0], view.board)) for told, squares in _coming(view).items()),
+        *(Wish(one.name, _sign_rect(area, one.square, view), theme.OBJECTIVE) for one in view.objectives),
+        *(Wish(goal.name, _whole(area, goal.squares, view), theme.OBJECTIVE) for goal in view.goals),
+        *(Wish(unit.name, _token_rect(area, unit, view)) for unit in view.units),
+        *(Wish(entry.name, _arrow_rect(area, entry, view), _ink(entry), entry.side) for entry in view.entries),
+        *(Wish(told, _sign_rect(area, squares[0], view)) for told, squares in _coming(view).items()),
     ]
     wishes = [wish for wish in wishes if wish.text and wish.subject.width]
     return place_names(wishes, area, [wish.subject for wish in wishes], factor)
@@ -128,16 +147,16 @@ def draw_named(surface: pygame.Surface, area: pygame.Rect, view: TableView, fact
     draw_names(surface, named_markings(area, view, factor), factor)
 
 
-def square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
+def square_rect(area: pygame.Rect, square: int, view: TableView) -> pygame.Rect:
     """Return where a square lies on a picture that fills `area`."""
-    row, column = divmod(square, board.width)
-    left, right = (area.left + area.width * edge // board.width for edge in (column, column + 1))
-    top, bottom = (area.top + area.height * edge // board.height for edge in (row, row + 1))
+    column, row = view.part.cell(square)
+    left, right = (area.left + area.width * edge // view.across for edge in (column, column + 1))
+    top, bottom = (area.top + area.height * edge // view.down for edge in (row, row + 1))
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _whole(area: pygame.Rect, squares: Iterable[int], board: Board) -> pygame.Rect:
-    first, *others = (square_rect(area, square, board) for square in squares)
+def _whole(area: pygame.Rect, squares: Iterable[int], view: TableView) -> pygame.Rect:
+    first, *others = (square_rect(area, square, view) for square in squares)
     return first.unionall(others)
 
 
@@ -147,7 +166,7 @@ def _draw_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> 
 
     coming = {square for square, _ in view.coming_smoke} - {*view.smoke}
     for square in (*view.smoke, *sorted(coming)):
-        rect = square_rect(area, square, view.board)
+        rect = square_rect(area, square, view)
         puffs = smoke(max(rect.size), square)
         if square in coming:
             puffs = puffs.copy()
@@ -160,11 +179,11 @@ def _draw_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView
     from dust_tactics.screen.board.surface import draw_objective
 
     for objective in view.objectives:
-        draw_objective(surface, square_rect(area, objective.square, view.board))
+        draw_objective(surface, square_rect(area, objective.square, view))
 
 
-def _sign_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
-    rect = square_rect(area, square, board)
+def _sign_rect(area: pygame.Rect, square: int, view: TableView) -> pygame.Rect:
+    rect = square_rect(area, square, view)
     return rect.inflate(-rect.width // 3, -rect.height // 3)
 
 
@@ -173,19 +192,25 @@ def _draw_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> 
     from dust_tactics.screen.art.tokens import draw_token
 
     for place in sorted(view.units, key=lambda place: max(place.squares)):
-        whole = _whole(area, place.squares, view.board)
-        size = square_rect(area, place.squares[0], view.board).width
+        whole = _whole(area, place.squares, view)
+        size = square_rect(area, place.squares[0], view).width
         if size >= SMALLEST_TOKEN:
-            token = draw_token(place.look, size)
+            token = draw_token(_seen_look(place.look) if view.turned else place.look, size)
             surface.blit(token, token.get_rect(center=whole.center))
             continue
         mark = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
         surface.blit(mark, mark.get_rect(center=whole.center))
 
 
-def _token_rect(area: pygame.Rect, unit: Standing, board: Board) -> pygame.Rect:
+def _seen_look(look: TokenLook) -> TokenLook:
+    """Return how the token of a unit looks on a table that is turned."""
+    facing = None if look.facing is None else turned_facing(look.facing)
+    return replace(look, facing=facing, upright=look.upright is not (look.squares == LARGE))
+
+
+def _token_rect(area: pygame.Rect, unit: Standing, view: TableView) -> pygame.Rect:
     """Return what the token of a unit covers."""
-    whole = _whole(area, unit.squares, board)
+    whole = _whole(area, unit.squares, view)
     share = _SQUARES_OF_TOKEN[len(unit.squares)]
     return pygame.Rect(0, 0, round(whole.width * share), round(whole.height * share)).move_to(center=whole.center)
 
@@ -193,17 +218,17 @@ def _token_rect(area: pygame.Rect, unit: Standing, board: Board) -> pygame.Rect:
 # Entries: a full band for the first side, a striped one for the second; dots of their shapes where reserves come on
 
 
-def _draw_entry(surface: pygame.Surface, area: pygame.Rect, entry: EntryEdge, board: Board) -> None:
+def _draw_entry(surface: pygame.Surface, area: pygame.Rect, entry: EntryEdge, view: TableView) -> None:
     """A band along the outer side of each entry square, and an arrow inwards in the middle of them."""
     for square in entry.squares:
-        for side in _entry_sides(square, entry, board):
-            band = _band(square_rect(area, square, board), side, entry)
+        for side in _entry_sides(square, entry, view.board):
+            band = _band(square_rect(area, square, view), _seen_side(side, view), entry)
             if entry.reserve:
                 _draw_dots(surface, band, entry.livery)
             else:
                 _draw_band(surface, band, entry.livery)
     if entry.squares:
-        _draw_arrow(surface, _arrow_rect(area, entry, board), _arrow_side(entry, board), entry)
+        _draw_arrow(surface, _arrow_rect(area, entry, view), _arrow_side(entry, view), entry)
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[Side]:
@@ -264,20 +289,25 @@ def _draw_dots(surface: pygame.Surface, band: pygame.Rect, livery: Livery) -> No
         pygame.draw.rect(surface, livery.colours.light, dot, border_radius=radius)
 
 
-def _arrow_side(entry: EntryEdge, board: Board) -> Side:
+def _arrow_side(entry: EntryEdge, view: TableView) -> Side:
     """Return the side of the table that the arrow of an entry points away from."""
-    return _entry_sides(_middle(entry), entry, board)[0]
+    return _seen_side(_entry_sides(_middle(entry), entry, view.board)[0], view)
+
+
+def _seen_side(side: Side, view: TableView) -> Side:
+    """Return a side of the table as it is seen."""
+    return (side[1], -side[0]) if view.turned else side
 
 
 def _middle(entry: EntryEdge) -> int:
     return entry.squares[len(entry.squares) // 2]
 
 
-def _arrow_rect(area: pygame.Rect, entry: EntryEdge, board: Board) -> pygame.Rect:
+def _arrow_rect(area: pygame.Rect, entry: EntryEdge, view: TableView) -> pygame.Rect:
     """Return the base of the arrow in the middle of an entry; that of reserves is smaller."""
     if not entry.squares:
         return pygame.Rect(0, 0, 0, 0)
-    rect = square_rect(area, _middle(entry), board)
+    rect = square_rect(area, _middle(entry), view)
     size = 2 * max(6, round(rect.width * (0.3 if entry.reserve else 0.42))) + 1
     return pygame.Rect(0, 0, size, size).move_to(center=rect.center)
 

@@ -34,6 +34,12 @@ class Part:
         across, down = (row, self.columns - 1 - column) if self.turned else (column, row)
         return across - self.left, down - self.top
 
+    def square(self, across: int, down: int) -> int:
+        """Return the square that lies so many squares from the upper left corner of the part."""
+        across, down = across + self.left, down + self.top
+        column, row = (self.columns - 1 - down, across) if self.turned else (across, down)
+        return row * self.columns + column
+
     def place(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return a place counted in squares from the corner of the board, counted from that of the part."""
         across, down = turned_place(place, self.columns) if self.turned else place
@@ -48,6 +54,16 @@ class Part:
     def pixels(self, square: int) -> pygame.Rect:
         """Return the part on a picture of the board with squares of so many pixels."""
         return pygame.Rect(self.left * square, self.top * square, self.width * square, self.height * square)
+
+
+def is_seen_turned(columns: int, rows: int) -> bool:
+    """Return whether a battle shows a board turned at first: a tall one has larger squares so, beside both armies."""
+    return rows > columns
+
+
+def turned_facing(facing: int) -> int:
+    """Return how a facing, in eighths of a turn from north, is seen when the board is turned to the left."""
+    return (facing - 2) % 8
 
 
 def turned_place(place: tuple[float, float], columns: int) -> tuple[float, float]:

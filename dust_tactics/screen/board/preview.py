@@ -120,8 +120,7 @@ class TablePreview(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         if self.view is None:
             return self.asked
-        board = self.view.board
-        return width, round((width - 4) * board.height / board.width) + 4
+        return width, round((width - 4) * self.view.down / self.view.across) + 4
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""
@@ -140,18 +139,17 @@ class TablePreview(Widget):
         """Return how large the framed picture is in a room of that size, in logical units."""
         if self.view is None:
             return width, height
-        board = self.view.board
-        step = max(0.0, min((width - 4) / board.width, (height - 4) / board.height))
-        return round(step * board.width) + 4, round(step * board.height) + 4
+        across, down = self.view.across, self.view.down
+        step = max(0.0, min((width - 4) / across, (height - 4) / down))
+        return round(step * across) + 4, round(step * down) + 4
 
     def square_at(self, point: Point) -> int | None:
         """Return the square of the table at a point, or None."""
         inner = self.picture_rect().inflate(-4, -4)
         if self.view is None or not inner.collidepoint(point):
             return None
-        board = self.view.board
-        column = int((point[0] - inner.left) * board.width / inner.width)
-        return int((point[1] - inner.top) * board.height / inner.height) * board.width + column
+        across = int((point[0] - inner.left) * self.view.across / inner.width)
+        return self.view.part.square(across, int((point[1] - inner.top) * self.view.down / inner.height))
 
     def tip_at(self, point: Point) -> Tip | None:
         square = self.square_at(point)
@@ -186,28 +184,34 @@ class TablePreview(Widget):
         else:
             draw_markings(canvas.surface, inner, self.view)
         if self._beside:
-            self._paint_coordinates(canvas, frame.inflate(-4, -4), self.view.board)
+            self._paint_coordinates(canvas, frame.inflate(-4, -4), self.view)
         if self.hovered and self.on_enlarge is not None:
             canvas.ring(frame, theme.BRASS, 2, theme.WELL_RADIUS)
 
-    def _paint_coordinates(self, canvas: Canvas, inner: pygame.Rect, board: Board) -> None:
-        """The names of columns above the picture, and those of rows at its left."""
-        from dust_tactics.grid.squares import column_name
+    def _paint_coordinates(self, canvas: Canvas, inner: pygame.Rect, view: TableView) -> None:
+        """The names of columns and rows above the picture and at its left; an arrow to the north where it's turned."""
+        from dust_tactics.screen.board.frame import draw_north, names_along
 
-        for column in range(board.width):
-            rect = square_rect(inner, column, board)
+        above, beside = names_along(view.board.width, view.board.height, turned=view.turned)
+        for across, name in enumerate(above):
+            rect = square_rect(inner, view.part.square(across, 0), view)
             rect.update(rect.left, inner.top - 2 - self._beside, rect.width, self._beside)
-            canvas.text(column_name(column), rect, theme.HINT, theme.SAND, (0.5, 0.5))
-        for row in range(board.height):
-            rect = square_rect(inner, row * board.width, board)
+            canvas.text(name, rect, theme.HINT, theme.SAND, (0.5, 0.5))
+        for down, name in enumerate(beside):
+            rect = square_rect(inner, view.part.square(0, down), view)
             rect.update(inner.left - 4 - self._beside, rect.top, self._beside, rect.height)
-            canvas.text(str(row + 1), rect, theme.HINT, theme.SAND, (1.0, 0.5))
+            canvas.text(name, rect, theme.HINT, theme.SAND, (1.0, 0.5))
+        if view.turned:
+            corner = pygame.Rect(0, 0, self._beside, self._beside).move_to(bottomright=inner.topleft)
+            draw_north(canvas.surface, canvas.pixels(corner.move(-4, -2)).center, round(18 * canvas.scale.factor))
 
     def _fitted(self, size: tuple[int, int]) -> pygame.Surface:
         if self._scaled is None or self._scaled[0] != size:
             if self._whole is None:
                 raise AssertionError("a view is shown before its picture is made")
-            self._scaled = size, pygame.transform.smoothscale(self._whole, size)
+            turned = self.view is not None and self.view.turned
+            whole = pygame.transform.rotate(self._whole, 90) if turned else self._whole
+            self._scaled = size, pygame.transform.smoothscale(whole, size)
         return self._scaled[1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,7 +63,7 @@ def render_table(path: Path, square: int | None, *, zones: bool) -> pygame.Surfa
     """
     scenario = load_scenario(path)
     square = square or usual_square(scenario.board)
-    view = scenario_table(load_messages(), scenario, spoils=True)
+    view = replace(scenario_table(load_messages(), scenario, spoils=True), turned=False)
     return _rendered(table_pictures(scenario.pieces, max(TILE, square)), scenario.board, square, (), zones, view)
 
 

@@ -15,6 +15,7 @@ from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.markings import EntryEdge, Marked, Standing, TableView
+from dust_tactics.screen.board.part import is_seen_turned
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.sides import left_of, liveries
 
@@ -67,6 +68,7 @@ def scenario_table(
             (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke if spoils
         ),
         goals=goals_of(scenario.events, scenario.board),
+        turned=is_seen_turned(scenario.board.width, scenario.board.height),
     )
 
 
@@ -134,7 +136,8 @@ def _units(
 ) -> Iterator[Standing]:
     """Yield what stands on the table from the start."""
     cards, columns = load_cards(scenario.edition, scenario.home), scenario.board.width
-    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
+    turned = is_seen_turned(columns, scenario.board.height)
+    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns, turned=turned)
     for number, (army, livery) in enumerate(zip(armies, dressed, strict=True)):
         yield from _starting_units(messages, army, cards, columns, livery, mirrored=number != left)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from dust_tactics.screen.board.ground import is_drawn_whole
-from dust_tactics.screen.board.part import Part, turned_place
+from dust_tactics.screen.board.part import Part, is_seen_turned, turned_facing, turned_place
 
 ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320)
 """The sizes of a square that the wheel steps through."""
@@ -69,7 +69,8 @@ class Camera:
         """Show the whole board as large as it can be, in the middle of the view."""
         room = self._room()
         upright, turned = self._fitting(self.columns, self.rows), self._fitting(self.rows, self.columns)
-        self.turned = turned > upright if self.wish is None else self.wish
+        least = upright + (not is_seen_turned(self.columns, self.rows))
+        self.turned = turned >= least if self.wish is None else self.wish
         self.square = turned if self.turned else upright
         width, height = self.across * self.square, self.down * self.square
         self.left = self.view.left + (self.view.width - width) // 2
@@ -148,8 +149,7 @@ class Camera:
         across, down = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
         if not (0 <= across < self.across and 0 <= down < self.down):
             return None
-        column, row = (self.columns - 1 - down, across) if self.turned else (across, down)
-        return row * self.columns + column
+        return Part(0, 0, self.across, self.down, self.columns, self.turned).square(across, down)
 
     def rect_of(self, square: int) -> pygame.Rect:
         """Return the rectangle of a square in the window."""
@@ -172,7 +172,7 @@ class Camera:
 
     def facing(self, facing: int | None) -> int | None:
         """Return a facing of the board, in eighths of a turn from north, as it is seen."""
-        return (facing - 2) % 8 if self.turned and facing is not None else facing
+        return turned_facing(facing) if self.turned and facing is not None else facing
 
 
 def _around(start: int, length: int, square: int, count: int) -> tuple[int, int]:

@@ -147,11 +147,11 @@ class EditorTable(TablePreview):
         """Move the cursor by a square; with `many` a block is chosen between where it was and where it goes."""
         if self.view is None:
             return
-        board = self.view.board
-        row, column = divmod(min(self.cursor, board.width * board.height - 1), board.width)
+        view = self.view
+        across, below = view.part.cell(min(self.cursor, view.across * view.down - 1))
         self._from = (self.cursor if self._from is None else self._from) if many else None
-        row = min(max(row + down, 0), board.height - 1)
-        self.cursor = row * board.width + min(max(column + right, 0), board.width - 1)
+        across = min(max(across + right, 0), view.across - 1)
+        self.cursor = view.part.square(across, min(max(below + down, 0), view.down - 1))
         self._to = self.cursor if many else None
         self.on_point(self.cursor)
 
@@ -166,7 +166,7 @@ class EditorTable(TablePreview):
     def focus_point(self) -> Point:
         if self.view is None:
             return super().focus_point()
-        return square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board).center
+        return square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view).center
 
     def tip_at(self, point: Point) -> Tip | None:
         square = self.square_at(point)
@@ -182,9 +182,9 @@ class EditorTable(TablePreview):
             return ""
         across = (point[0] - rect.centerx) / max(1, rect.width)
         down = (point[1] - rect.centery) / max(1, rect.height)
-        if abs(across) > abs(down):
-            return "east" if across > 0 else "west"
-        return "south" if down > 0 else "north"
+        seen = ("east" if across > 0 else "west") if abs(across) > abs(down) else "south" if down > 0 else "north"
+        turned = self.view is not None and self.view.turned  # north is at the left
+        return EDGES[(EDGES.index(seen) + 1) % len(EDGES)] if turned else seen
 
     # Picture
 
@@ -206,15 +206,15 @@ class EditorTable(TablePreview):
             self._paint_mark(canvas, Mark(block, theme.BRASS, 0.3))
             self._paint_words(canvas, block, self.says(self._from, self._to) if self.says is not None else "")
         if self.focused and self.host is not None and self.host.keyboard_used:
-            rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board)
+            rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view)
             canvas.ring(rect.inflate(2, 2), theme.CREAM, 2.5)
 
     def _paint_words(self, canvas: Canvas, squares: Collection[int], words: str) -> None:
         """Write in the middle of squares what letting go there does."""
         if self.view is None or not squares or not words:
             return
-        inner, board = self.picture_rect().inflate(-4, -4), self.view.board
-        whole = square_rect(inner, min(squares), board).union(square_rect(inner, max(squares), board))
+        inner = self.picture_rect().inflate(-4, -4)
+        whole = square_rect(inner, min(squares), self.view).union(square_rect(inner, max(squares), self.view))
         plate = pygame.Rect(0, 0, round(canvas.width(words, theme.BODY_BOLD)) + 28, 32).move_to(center=whole.center)
         canvas.plate(plate, theme.PANEL_STYLE)
         canvas.text(words, plate, theme.BODY_BOLD, theme.CREAM, (0.5, 0.5))
@@ -222,10 +222,10 @@ class EditorTable(TablePreview):
     def _paint_mark(self, canvas: Canvas, mark: Mark) -> None:
         if self.view is None:
             return
-        inner, board = self.picture_rect().inflate(-4, -4), self.view.board
+        inner = self.picture_rect().inflate(-4, -4)
         for square in mark.squares:
-            if 0 <= square < board.width * board.height:
-                rect = square_rect(inner, square, board)
+            if 0 <= square < self.view.across * self.view.down:
+                rect = square_rect(inner, square, self.view)
                 if mark.fill:
                     canvas.fill(rect.inflate(-1, -1), mark.colour, mark.fill)
                 if mark.rim:

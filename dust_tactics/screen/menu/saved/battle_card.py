@@ -58,7 +58,7 @@ class BattleCard(Pressable):
         if self.battle.game == WORLD_GAME:
             return _WORLD_WIDTH
         view = self.summary.view if self.summary is not None else None
-        shape = view.board.width / view.board.height if view is not None else 0.75
+        shape = view.across / view.down if view is not None else 0.75
         return min(180, round((self.rect.height - 24) * shape) + 4)
 
     def paint(self, canvas: Canvas) -> None:

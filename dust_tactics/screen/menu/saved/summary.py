@@ -16,6 +16,7 @@ from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen.art.painters import unit_look
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.markings import Marked, Standing, TableView
+from dust_tactics.screen.board.part import is_seen_turned
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.menu.saved.world_preview import WorldGlance, glance_at
@@ -106,6 +107,7 @@ def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = 
         units,
         objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
+        turned=is_seen_turned(width, battle.board.height),
     )
     to_act = None if owed is None else owed.owner
     return BattleSummary(view, (first, second), state.turn, battle.turns, to_act, score, trouble, seats)

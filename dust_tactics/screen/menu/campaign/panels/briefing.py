@@ -11,6 +11,7 @@ from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.markings import EntryEdge, Marked, TableView
+from dust_tactics.screen.board.part import is_seen_turned
 from dust_tactics.screen.board.preview import TablePreview, load_later
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
@@ -105,4 +106,5 @@ def _view(battle: Battle) -> TableView:
         objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
         smoke=tuple(square for cloud in battle.smoke for square in cloud.squares),
         goals=goals_of(battle.events, battle.board),
+        turned=is_seen_turned(battle.board.width, battle.board.height),
     )
