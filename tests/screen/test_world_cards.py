@@ -1,6 +1,7 @@
 """The pictures of World War's cards: each has its own, as large as it is shown, and the panel shows it in full."""
 
 from itertools import combinations
+from operator import sub
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,9 @@ import pytest
 from world_table import world_table
 
 from dust_tactics.files.world.world import load_world
+from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.art.world.cards.picture import card_picture
+from dust_tactics.screen.art.world.cards.scenes import FIELD, body_of
 from dust_tactics.screen.art.world.cards.table import SCENES
 from dust_tactics.screen.kept_pictures import surface_bytes
 from dust_tactics.screen.world.panels.cards import CardPanel
@@ -38,6 +41,14 @@ def test_a_picture_covers_its_place(size: tuple[int, int]) -> None:
     picture = card_picture("night-raid", *size)
     assert picture.get_size() == size
     assert picture.get_at((size[0] - 1, size[1] - 1))[:3] != (0, 0, 0)
+
+
+def test_a_large_picture_is_painted_strip_by_strip_without_seams() -> None:
+    large = card_picture("night-raid", 960, 560)
+    at_once = vector(960, 560, body_of(SCENES["night-raid"]), FIELD)
+    for x in range(0, 960, 40):
+        for y in range(560):
+            assert max(map(sub, large.get_at((x, y)), at_once.get_at((x, y)))) <= 2, (x, y)
 
 
 def test_a_deck_in_view_takes_little_memory() -> None:

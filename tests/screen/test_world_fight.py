@@ -1,6 +1,7 @@
 """Battles of the strategy game as they are seen: units go where they fall, and what stands beside the map agrees."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -171,6 +172,49 @@ def test_a_major_battle_is_come_near_to_and_announced_with_both_sides_dice(
             table.guest.post([], 40.0)
         assert view._nearing is None
         table.guest.draw()
+
+
+def test_the_biggest_battle_so_far_is_called_that(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more dice are rolled than in any major battle before, those of units lost there among them."""
+    usual, biggest, small = "The battle for {area}", "The biggest battle so far: {area}", "{attacker} attacks {area}"
+    with world_table(home, monkeypatch) as table:
+        _, after, origin, _ = fought(table)
+        target = next(area for area in after.map.near[origin] if area not in after.map.capitals)
+        after.owners[target], after.forces[target] = 1, Force(tank=2)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        scene.map.show(content_of(after))
+        names = {"area": scene.words.area_in_text(target), "attacker": scene.words.player_first(after, 0)}
+
+        def title(attacking: int, *earlier: Battle) -> str:
+            states = [replace_battle(after, battle) for battle in (*earlier, None)]
+            entries = [SimpleNamespace(state=state, events=()) for state in states]
+            attack = AttackDeclared(0, BattleKind.LAND, (Group(origin, Force(tank=attacking)),), target, 1)
+            with monkeypatch.context() as patch:
+                patch.setattr(scene, "record", SimpleNamespace(history=entries, state=after, decision=None))
+                patch.setattr(scene.commanders, "listen", lambda *kinds: None)
+                scene.playback.play([attack], after, lambda: None)
+            shown = scene.banner.title
+            scene.playback.hurry()
+            return shown
+
+        def before(attacking: int, lost: int = 0) -> Battle:
+            left, gone = Force(tank=attacking - lost), Force(tank=lost)
+            return Battle(BattleKind.LAND, 0, 1, (origin,), target, left, Force(tank=2), destroyed=(gone, EMPTY))
+
+        assert title(7) == usual.format(**names), "the first major one"
+        assert title(7, before(3)) == usual.format(**names), "only small ones before"
+        assert title(7, before(6), before(3)) == biggest.format(**names)
+        assert title(7, before(7)) == usual.format(**names), "as big as one before"
+        assert title(7, before(8, lost=5)) == usual.format(**names), "it was bigger when it began"
+        assert title(3, before(6)) == small.format(**names)
+
+
+def replace_battle(state: WorldState, battle: Battle | None) -> WorldState:
+    """A copy of a state in which a battle is under way."""
+    copy = state.copy()
+    copy.battle = battle
+    return copy
 
 
 def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

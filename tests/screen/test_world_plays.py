@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pygame
 import pytest
 from test_world_fight import fought
 from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.screen.art.pictures import Painting
 from dust_tactics.screen.world.map.blasts import Rising
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
+from dust_tactics.screen.world.parts import fall
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import BattleKind, SpecialKind
@@ -23,9 +26,12 @@ from dust_tactics.world.events import (
     CapitalsOpened,
     NurseRolled,
     PlayerEliminated,
+    Rolled,
     SpecialAttack,
 )
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+
+_STRIPS = 8
 
 
 @dataclass
@@ -106,3 +112,33 @@ def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: W
     ]
     assert seen.falls == {seen.banners[1]}, "and fills the window for a moment"
     assert seen.effects == [Ringed.__name__]
+
+
+def test_the_picture_of_a_capital_that_falls_is_painted_while_dice_roll(
+    table: WorldTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, after, _, _ = fought(table)
+    capital = min(after.map.capitals)
+    attack = Group(after.map.near[capital][0], Force(tank=3))
+    declared = AttackDeclared(0, BattleKind.LAND, (attack,), capital, 1)
+    rolled = Rolled(0, (Face.HIT, Face.MISS, Face.MISS), 1, Tally())
+    scene, strips = table.scene, [0]
+    scene.tweens.pace = 1.0
+
+    def counted(width: int, height: int, colour: str) -> Painting:
+        for _ in range(_STRIPS):
+            strips[0] += 1
+            yield
+        return pygame.Surface((width, height))
+
+    monkeypatch.setattr(fall, "capital_picture", counted)
+    scene.playback.play([declared, rolled, BattleEnded(capital, 0, 0, 1, EMPTY, EMPTY)], after, lambda: None)
+    frames = [strips[0]]
+    while scene.playback.active and not scene.fall.visible:
+        before = strips[0]
+        table.guest.post([], 40.0)
+        frames.append(strips[0] - before)
+    assert scene.fall.visible
+    table.guest.draw()
+    assert strips[0] == sum(frames) == _STRIPS, "not all at once as it is shown"
+    assert max(frames) == 1

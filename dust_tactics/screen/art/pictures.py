@@ -117,11 +117,18 @@ def soft_shape(shape: pygame.Surface, colour: tuple[int, int, int], opacity: flo
     return shade
 
 
-def vector(width: int, height: int, body: str, field: tuple[int, int] | None = None) -> pygame.Surface:
-    """Draw an SVG body, with smooth edges; its units are pixels unless it has a field of its own."""
-    across, down = field or (width, height)
+def vector(
+    width: int,
+    height: int,
+    body: str,
+    field: tuple[float, float] | None = None,
+    corner: tuple[float, float] = (0, 0),
+) -> pygame.Surface:
+    """Draw an SVG body, with smooth edges; its units are pixels unless it has a field of its own, of which what begins
+    at a corner is drawn."""
+    (x, y), (across, down) = corner, field or (width, height)
     text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="{x} {y} {across} {down}">'
         f"{body}</svg>"
     )
     return _rasterised(text.encode(), (width, height))

@@ -20,9 +20,9 @@ from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
-from dust_tactics.world.battle import ATTACKER, DEFENDER, NOWHERE, Battle, BattleKind, SpecialKind
+from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.counts import dice, is_major
+from dust_tactics.world.combat.counts import dice, first_dice, is_major
 from dust_tactics.world.force import EMPTY, ONE, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -220,7 +220,17 @@ class WorldPlayback(MapPlayback):
             for near in steps:
                 near(1.0 if self.tweens.reduced_motion else min(1.0, share / _NEARS))
 
-        return Part(self.beats.attack, step, begin, "drum", easing=linear, on_end=host.banner.hide)
+        def frame(share: float) -> None:
+            step(share)
+            self._expect_fall(fight)
+
+        return Part(self.beats.attack, frame, begin, "drum", easing=linear, on_end=host.banner.hide)
+
+    def _expect_fall(self, fight: Fight) -> None:
+        """Prepare the picture of a capital that may fall, a strip in every frame."""
+        battle = fight.battle
+        if battle.target in self._after.map.capitals and not self.hurried:
+            self._host.fall.prepare(self._colour(battle.attacker))
 
     def _announce(self, event: told.AttackDeclared, fight: Fight, areas: tuple[int, ...]) -> None:
         """Say who attacks which area; of a major battle, what both sides roll, and let commanders speak."""
@@ -255,11 +265,16 @@ class WorldPlayback(MapPlayback):
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)
 
+        def frame(share: float) -> None:
+            if roll.on_step is not None:
+                roll.on_step(share)
+            self._expect_fall(fight)
+
         def lie() -> None:
             host.banner.hide()
             self._show_fight()
 
-        return replace(roll, on_end=lie)
+        return replace(roll, on_step=frame, on_end=lie)
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
@@ -358,12 +373,11 @@ class WorldPlayback(MapPlayback):
     def _is_largest(self, fight: Fight) -> bool:
         """Return whether more dice are rolled in a battle than in any before, one of which was a major one too."""
         earlier = [
-            (state, state.battle)
+            sum(first_dice(state, state.battle))
             for state in (entry.state for entry in self._host.record.history[:-1])
-            if state.battle is not None and state.battle != fight.battle
+            if state.battle is not None and state.battle != fight.battle and is_major(state, state.battle)
         ]
-        most = max((_all_dice(state, battle) for state, battle in earlier if is_major(state, battle)), default=0)
-        return 0 < most < _all_dice(self._after, fight.battle)
+        return 0 < max(earlier, default=0) < sum(first_dice(self._after, fight.battle))
 
     def _cost(self, event: told.BattleEnded) -> str:
         """Return what a battle has cost both sides."""
@@ -451,8 +465,3 @@ class WorldPlayback(MapPlayback):
         ]
         show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
         return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
-
-
-def _all_dice(state: WorldState, battle: Battle) -> int:
-    """Return how many dice both sides of a battle roll."""
-    return sum(dice(state, battle, side).total for side in (ATTACKER, DEFENDER))

@@ -78,10 +78,15 @@ def is_major(state: WorldState, battle: Battle) -> bool:
     """Return whether much hangs on a battle: many dice, those of lost units among them, or a capital."""
     if state.map.areas[battle.target].capital:
         return True
+    few, many = sorted(first_dice(state, battle))
+    return few >= _NOT_FEW and many >= _MANY_DICE
+
+
+def first_dice(state: WorldState, battle: Battle) -> tuple[int, int]:
+    """Return how many dice attacker and defender roll with those of lost units among them."""
     lost = battle.destroyed
     begun = replace(battle, attacking=battle.attacking.plus(lost[0]), defending=battle.defending.plus(lost[1]))
-    few, many = sorted(dice(state, begun, side).total for side in (ATTACKER, DEFENDER))
-    return few >= _NOT_FEW and many >= _MANY_DICE
+    return dice(state, begun, ATTACKER).total, dice(state, begun, DEFENDER).total
 
 
 def odds_terms(state: WorldState, battle: Battle) -> Terms:

@@ -2,22 +2,26 @@
 
 import pygame
 
-from dust_tactics.screen.art.pictures import vector
+from dust_tactics.screen.art.pictures import Painting, finished, vector
 from dust_tactics.screen.art.world.cards.scenes import FIELD, CardScene, body_of
 from dust_tactics.screen.art.world.cards.shapes import at, burst, dome, flag, tank
 from dust_tactics.screen.art.world.cards.table import SCENES
 from dust_tactics.screen.kept_pictures import kept
 
+_TOP = 0.6
+"""How much of what is too much is cut off at the top."""
+_STRIP = 2**17
+"""Pixels that are painted at once, about."""
+
 
 @kept
 def card_picture(card: str, width: int, height: int) -> pygame.Surface:
     """Return the picture of a card, by its id, in pixels: it covers width x height, and what is too much is cut off."""
-    return _covering(SCENES[card], width, height)
+    return finished(_covering(SCENES[card], width, height))
 
 
-@kept
-def capital_picture(width: int, height: int, colour: str) -> pygame.Surface:
-    """Return the picture of a capital that falls to the army of a colour, as large as it is shown, in pixels."""
+def capital_picture(width: int, height: int, colour: str) -> Painting:
+    """Paint the picture of a capital that falls to the army of a colour, as large as it is shown, in pixels."""
     return _covering(CardScene("fire", (150, 78, 16), 12, lambda: _fallen(colour), "town"), width, height)
 
 
@@ -28,12 +32,15 @@ def _fallen(colour: str) -> str:
     return fires + at(120, 107, dome(), 0.72) + flags + at(96, 107, tank(), 0.42) + at(146, 107, tank(), 0.42)
 
 
-def _covering(scene: CardScene, width: int, height: int) -> pygame.Surface:
-    """Return a scene that covers width x height; what is too much is cut off."""
-    scale = max(width / FIELD[0], height / FIELD[1])
-    size = max(width, round(FIELD[0] * scale)), max(height, round(FIELD[1] * scale))
-    whole = vector(*size, body_of(scene), FIELD)
-    left, top = (size[0] - width) // 2, round((size[1] - height) * 0.6)
+def _covering(scene: CardScene, width: int, height: int) -> Painting:
+    """Paint a scene that covers width x height, a strip at a time; what is too much is cut off."""
+    scale, body = max(width / FIELD[0], height / FIELD[1]), body_of(scene)
+    left, top = (FIELD[0] * scale - width) / 2, (FIELD[1] * scale - height) * _TOP
     picture = pygame.Surface((width, height))
-    picture.blit(whole, (-left, -top))
+    high = max(1, _STRIP // width)
+    for y in range(0, height, high):
+        size = width, min(high, height - y)
+        field, corner = (size[0] / scale, size[1] / scale), (left / scale, (top + y) / scale)
+        picture.blit(vector(*size, body, field, corner), (0, y))
+        yield
     return picture

@@ -6,7 +6,6 @@ from dust_tactics.screen.art.world.cards import shapes as draw
 from dust_tactics.screen.art.world.cards.scenes import CardScene
 from dust_tactics.screen.art.world.cards.shapes import NIGHT, at, beam, box, burst, cloud, glow, line, lit, row
 
-NURSE = "#D8402F"
 PEACE = "#E9C46A"
 RADAR = "#6FE8B4"
 DROP = "#7FC4F2"
@@ -21,7 +20,7 @@ _NURSES: Mapping[str, CardScene] = {
             + at(40, 104, burst("#FFB45A"), 0.6)
             + at(104, 113, draw.man(), 1.5)
             + at(132, 113, draw.man(crutch=True), 1.5)
-            + at(84, 113, draw.flag("#EFE7D2", cross=True), 1.3)
+            + at(84, 113, draw.nurses_flag(), 1.3)
         ),
         "town",
     ),
@@ -29,16 +28,14 @@ _NURSES: Mapping[str, CardScene] = {
         "dusk",
         (206, 80, 12),
         12,
-        lambda: (
-            at(92, 113, draw.tent(NURSE), 1.5) + at(180, 112, draw.tent(NURSE), 0.9) + at(148, 114, draw.man(), 1.2)
-        ),
+        lambda: at(92, 113, draw.tent(), 1.5) + at(180, 112, draw.tent(), 0.9) + at(148, 114, draw.man(), 1.2),
     ),
     "hospital-train": CardScene(
         "snow",
         (190, 30, 10),
         13,
         lambda: (
-            at(150, 112, draw.train() + box(-70, -15, 2.6, 9, NURSE) + box(-73.2, -11.8, 9, 2.6, NURSE), 1.25)
+            at(150, 112, draw.train() + at(-67, -10.5, draw.nurses_sign(11)), 1.25)
             + line("M0,113 L240,113", "#4A5657", 1.6)
         ),
         "mountains",
@@ -50,7 +47,7 @@ _NURSES: Mapping[str, CardScene] = {
         lambda: (
             row(draw.man(crutch=True), 112, 56, 120, 184, scale=1.35)
             + row(draw.man(), 112, 88, 152, scale=1.35)
-            + at(26, 112, draw.flag("#EFE7D2", cross=True), 1.2)
+            + at(26, 112, draw.nurses_flag(), 1.2)
         ),
     ),
 }

@@ -6,6 +6,8 @@ from functools import partial
 INK = "#0D1214"
 """What stands in front."""
 _RIM = "#E9CFA0"
+HELP, _HELPERS = "#2E7D55", "#F4EEDC"
+"""The colours of those who help; a red cross on white is protected by law."""
 
 
 def at(x: float, y: float, body: str, scale: float = 1.0, turn: float = 0.0, *, flip: bool = False) -> str:
@@ -242,22 +244,35 @@ def parachute(colour: str, under: str) -> str:
     )
 
 
-def tent(accent: str) -> str:
+def nurses_sign(size: float) -> str:
+    """Return the sign of those who help, a white cross on green, around (0, 0)."""
+    arm, half = size * 0.22, size * 0.36
+    return (
+        box(-size / 2, -size / 2, size, size, HELP)
+        + box(-arm / 2, -half, arm, 2 * half, _HELPERS)
+        + box(-half, -arm / 2, 2 * half, arm, _HELPERS)
+    )
+
+
+def tent() -> str:
     """Return a tent of a field hospital, 34 high."""
     return (
         lit("M-34,0 L-26,-24 L18,-30 L34,-4 L34,0 Z", "#D8CDB2")
         + '<path d="M18,-30 L34,-4 L34,0 L8,0 Z" fill="#8E866F"/><path d="M19,-18 L25,0 L14,0 Z" fill="#FFD98C"/>'
-        + box(-13, -19, 5, 15, accent)
-        + box(-18, -14, 15, 5, accent)
+        + at(-10.5, -11.5, nurses_sign(17))
     )
 
 
-def flag(colour: str, *, cross: bool = False, high: float = 36) -> str:
+def nurses_flag() -> str:
+    """Return the flag of those who help."""
+    return flag(HELP) + box(8.4, -34, 2.6, 9, _HELPERS) + box(5.2, -30.8, 9, 2.6, _HELPERS)
+
+
+def flag(colour: str, *, high: float = 36) -> str:
     """Return a flag that flies to the right."""
-    sign = box(8, -high + 2, 2.6, 9, "#C8402F") + box(4.8, -high + 5.2, 9, 2.6, "#C8402F") if cross else ""
     return line(f"M0,0 L0,{-high}", width=1.4) + (
         f'<path d="M0,{-high} C6,{-high - 3} 12,{-high + 3} 20,{-high} L20,{-high + 12} C12,{-high + 15} 6,{-high + 9} '
-        f'0,{-high + 12} Z" fill="{colour}"/>' + sign
+        f'0,{-high + 12} Z" fill="{colour}"/>'
     )
 
 
