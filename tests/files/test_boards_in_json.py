@@ -338,7 +338,7 @@ def test_a_new_board_in_json_is_that_in_xml(home: Path, ground: str) -> None:
 
 def test_commands_take_a_board_in_json(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["render", "board", str(tmp_path / "board.png")]) == 0
-    assert pygame.image.load(tmp_path / "board.png").get_size() == (230, 182)
+    assert pygame.image.load(tmp_path / "board.png").get_size() == (460, 364)
     assert main(["fair", str(home / "maps" / "board.tmj")]) == 0
     assert main(["check", str(home / "maps")]) == 0
     assert "Test board" in capsys.readouterr().out

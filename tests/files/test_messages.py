@@ -218,7 +218,7 @@ def test_a_sentence_that_begins_with_a_name_leaves_it_as_it_is() -> None:
 def test_a_square_off_the_table_is_named_too() -> None:
     """Commands of strangers may name any."""
     off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
-    assert refusal_words(off, ENGLISH, places(9)) == "Blocked by an enemy at -9, C3."
+    assert refusal_words(off, ENGLISH, places(9)) == "Blocked by an enemy at -9 and C3."
     passing = refuse("cannot-stop", square=-9, unit="Ludwig")
     assert refusal_words(passing, ENGLISH, places(9)) == "Ludwig can pass through -9 but not stop there."
 

@@ -11,6 +11,7 @@ from dust_tactics.bots.levels import PERSON
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.files.campaigns.campaign import load_campaign
+from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
 
 TOURED = CAMPAIGN.replace('refill = "half"', 'refill = "paid"\nmerit = [1, 2]')
@@ -25,6 +26,9 @@ def see_campaigns(tour: Tour) -> None:
     with visiting(tour, home) as guest:
         guest.keys("m")
         tour.see("campaigns", guest.app)
+        guest.click(next(iter(guest.widgets(PortraitButton))))
+        tour.see("a portrait", guest.app)
+        guest.key(pygame.K_ESCAPE)
         for number in range(3):
             guest.key(pygame.K_DOWN)
             tour.see(f"campaigns: row {number}", guest.app)
