@@ -3,16 +3,21 @@
 import pytest
 from menu_program import Visit
 
-from dust_tactics.bots.levels import PERSON
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.settings import NO_PORTRAIT, Settings
 from dust_tactics.files.world.world import load_world
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
+from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
 from dust_tactics.screen.ui import Button
+from dust_tactics.screen.world.commanders import face_of, leader_of
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.plain import from_plain, to_plain
 from dust_tactics.world.game import new_game
 from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.state import NEUTRAL
 from dust_tactics.world.version import VERSIONS
 
 
@@ -72,6 +77,7 @@ def test_capitals_of_a_ready_start_are_told(guest: Visit) -> None:
             assert name_of(guest.app.messages, "area", world.map.areas[seat.capital].id) in scene._about.text
 
 
+ENGLISH = load_messages("en")
 LED = {"washington": "allies", "berlin": "axis", "moscow": "ssu"}
 
 
@@ -168,3 +174,30 @@ def test_every_level_is_explained_where_it_is_chosen(guest: Visit) -> None:
     options, lines = scene._players[1].who.options, who_words(scene.messages).split("\n")
     assert len(lines) == len(options), "a line for whoever may be chosen, of which that of people stands first"
     assert all(line.startswith(option) for option, line in zip(options[1:], lines[1:], strict=True))
+
+
+def test_a_person_has_the_portrait_that_was_chosen_and_a_computer_player_a_commander() -> None:
+    armies, seats = (0, 2), (PERSON, Seat("veteran"))
+    state, _ = new_game(setup_of(NewWorldGame("standard", ("Ada", "Ben"), seats, ready=True, armies=armies)), 1)
+    settings = Settings(portrait="axis-2")
+    ada, leader = (face_of(ENGLISH, state, seats, player, settings) for player in (0, 1))
+    assert ada is not None and (ada.bloc, ada.level, ada.name) == ("axis", "person-2", "Ada")
+    assert leader is not None and leader == leader_of(ENGLISH, state, seats, 1)
+    assert face_of(ENGLISH, state, seats, 0, Settings(portrait=NO_PORTRAIT)) is None
+    assert face_of(ENGLISH, state, seats, 1, Settings(commanders=False)) is None
+    assert face_of(ENGLISH, state, (PERSON, PERSON), 1, settings) is None, "only the first of two people has chosen one"
+    assert face_of(ENGLISH, state, seats, NEUTRAL, settings) is None
+
+
+def test_the_first_persons_name_and_portrait_are_kept(guest: Visit) -> None:
+    scene = setting_up(guest)
+    kept: dict[str, str] = {}
+    scene._on_person = kept.update
+    scene._on_begin = lambda game: None
+    first = scene._players[0]
+    (face,) = first._face.items
+    assert isinstance(face, PortraitButton)
+    face._take("ssu-1")
+    first.name.text = " Ada "
+    scene._begin()
+    assert kept == {"portrait": "ssu-1", "player_1": "Ada"}

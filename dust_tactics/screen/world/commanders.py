@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import line_keys
-from dust_tactics.language.leaders import Commander, world_commander
+from dust_tactics.language.leaders import Commander, portrayed, world_commander
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, SMALL_FACE, CommanderPlate
@@ -56,6 +57,17 @@ def leaders_of(messages: Messages, state: WorldState, seats: Seats) -> dict[int,
     """Return as whom each computer player leads who leads as anybody."""
     found = {player: leader_of(messages, state, seats, player) for player in range(len(state.players))}
     return {player: leader for player, leader in found.items() if leader is not None}
+
+
+def face_of(messages: Messages, state: WorldState, seats: Seats, player: int, settings: Settings) -> Commander | None:
+    """Return who leads for a player: a commander, where they are wanted, or the first of the people with the portrait
+    that was chosen; None without a face, as of nobody's units."""
+    if player < 0:
+        return None
+    people = [number for number, seat in enumerate(seats) if seat.is_person]
+    if people[:1] == [player]:
+        return portrayed(settings.portrait, state.setup.players[player].name)
+    return leader_of(messages, state, seats, player) if settings.commanders else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +149,17 @@ class WorldCommanders:
         return _Line(commander, words, mood_of(good))
 
     def opposite(self, player: int = -1) -> CommanderPlate | None:
-        """Return who sits opposite a player: who spoke last, else the next computer player in turn; None if nobody."""
+        """Return who sits opposite a player: who spoke last, else the next in turn with a face; None if nobody."""
         order = [self._spoke_last, *self._host.state.order]
         found = (self.seat(other) for other in order if other >= 0 and other != player)
         return next((plate for plate in found if plate is not None), None)
 
     def seat(self, player: int) -> CommanderPlate | None:
-        """Return the commander of a computer player with what was said last, and a face for how the war goes; None
-        where commanders are not wanted."""
+        """Return who leads for a player with what was said last, and a face for how the war goes; None without a
+        face, and in a game that is looked back on."""
         host = self._host
-        commander = leader_of(host.messages, host.state, host.seats, player)
-        if commander is None or not (host.is_played and host.settings.commanders):
+        commander = host.face(player)
+        if commander is None or not host.is_played:
             return None
         said = self._last.get(player)
         army = host.words.army_of(host.state, player)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from dust_tactics.files.world.world import World
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.world.kind import WorldOpponents
@@ -51,6 +52,9 @@ class WorldShown(GameScene[WorldState], Protocol):
 
     def refresh_map(self) -> None:
         """Show anew only what lies over the map, and the plate."""
+
+    def face(self, player: int) -> Commander | None:
+        """Return who leads for a player: a commander, or the person with a portrait; None without a face."""
 
     def hear(self) -> None:
         """Let commanders speak of the attack that is being played."""

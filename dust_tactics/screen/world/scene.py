@@ -21,7 +21,7 @@ from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Pressable, Tip
-from dust_tactics.screen.world.commanders import WorldCommanders, leaders_of
+from dust_tactics.screen.world.commanders import WorldCommanders, face_of, leaders_of
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
@@ -352,6 +352,10 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         """Show beside the map how a battle stands that is being played."""
         self.surroundings.fighting(battle)
         self.commanders.arrange()
+
+    def face(self, player: int) -> Commander | None:
+        """Return who leads for a player: a commander, or the person with a portrait; None without a face."""
+        return face_of(self.app.messages, self.state, self.seats, player, self.settings)
 
     def hear(self) -> None:
         """Let commanders speak of the attack that is being played."""

@@ -150,7 +150,10 @@ class Surroundings:
         colours = facts.colours_of(host.atlas, state, battle.attacker)
         who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
         head = DecisionHead(colours, army_of(state, battle.attacker), who, title, "")
-        plates = [SidePlate(shown.side(side, shown.lost(side))) for side in (DEFENDER, ATTACKER)]
+        plates = [
+            SidePlate(shown.side(side, shown.lost(side)), host.face(battle.player(side)))
+            for side in (DEFENDER, ATTACKER)
+        ]
         on = Button(host.words.screen("fight.on"), host.playback.quicken, action="world.main")
         is_watched = host.opponents.side is not None and battle.attacker not in host.people
         is_watched |= host.opponents.paused

@@ -128,7 +128,7 @@ class WorldGames:
         saved = (one for one in list_battles() if one.game == WORLD_GAME and not (one.complaints or one.finished))
         last = next(saved, None)
         on_continue = None if last is None else partial(host.go_on, last.path)
-        host.app.push(WorldSetupScene(host.preferences.settings, self.begin, host.app.pop, on_continue))
+        host.app.push(WorldSetupScene(host.preferences.settings, self.begin, host.app.pop, on_continue, host.keep))
 
     def begin(self, game: NewWorldGame, seed: int | None = None, path: Path | None = None) -> None:
         """Begin a game with dice of the seed, or of one by chance, and show it."""

@@ -15,7 +15,7 @@ from dust_tactics.language.world.narrator import WorldNarrator
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.outcomes import outcome_ground
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.card.commander_face import mood_of
+from dust_tactics.screen.card.commander_face import mood_of, paint_face
 from dust_tactics.screen.menu.common.backdrop import DuskScene, dusk
 from dust_tactics.screen.menu.result.moments import Moment, moment_row
 from dust_tactics.screen.menu.result.points_chart import ChartLine, Plotted, PointsChart
@@ -26,7 +26,7 @@ from dust_tactics.screen.outcome import LOOKS, Outcome
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, ScrollView, Strip, Widget
 from dust_tactics.screen.ui.keys import BACK, MAIN
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.commanders import leaders_of
+from dust_tactics.screen.world.commanders import face_of, leaders_of
 from dust_tactics.screen.world.panels.scoring import end_headline
 from dust_tactics.screen.world.parts.drawing import paint_badge
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
@@ -36,6 +36,7 @@ from dust_tactics.world.course import course_of
 from dust_tactics.world.state import WorldState
 
 _WIDTH, _BUTTON, _TABS = 1120, 52, 36
+_FACE = 33, 40
 _MAP_SHARE = 0.6
 _DECISIVE, _SPEAKERS = 3, 2
 """How many battles are told of, and how many commanders speak, at most."""
@@ -66,7 +67,7 @@ class WorldResultScene(DuskScene):
         if game.state.result is None:
             raise ValueError("this game is not over")
         self.game, self.state, self.result = game, game.state, game.state.result
-        self._settings, self._on_menu, self._on_again, self._on_look = settings, on_menu, on_again, on_look
+        self.settings, self._on_menu, self._on_again, self._on_look = settings, on_menu, on_again, on_look
         self.atlas = picture_of(load_world())
         chapters: list[Told] = [game.opening, *game.history]
         self.course = course_of((chapter.events, chapter.state) for chapter in chapters)
@@ -75,7 +76,7 @@ class WorldResultScene(DuskScene):
 
     def enter(self) -> None:
         text, state, result = self.messages.text, self.state, self.result
-        self._leaders = leaders_of(self.messages, state, self.game.seats) if self._settings().commanders else {}
+        self._leaders = leaders_of(self.messages, state, self.game.seats) if self.settings().commanders else {}
         names = {player: leader.name for player, leader in self._leaders.items()}
         self.words = WorldWords(self.messages, self.atlas, state.setup, names)
         self.head = end_headline(self.words, self.atlas, state, self.game.seats, result, theme.NUMBER)
@@ -234,9 +235,11 @@ class _Standing(Widget):
         self._colours = facts.colours_of(scene.atlas, scene.state, player)
         self._name, self._points = scene.words.player(scene.state, player), scene.result.points[player]
         self._won = player in scene.result.winners
+        seats, settings = scene.game.seats, scene.settings()
+        self._face = face_of(scene.messages, scene.state, seats, player, settings)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.asked[1] or 30
+        return width, self.asked[1] or (30 if self._face is None else _FACE[1] + 4)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -244,6 +247,8 @@ class _Standing(Widget):
             paint_badge(canvas, self._colours, pygame.Rect(rect.left, rect.centery - 11, 22, 22))
         line, ink = Strip(canvas, rect), theme.BRASS if self._won else theme.CREAM
         line.cut(32)
+        if self._face is not None:
+            paint_face(canvas, self._face, mood_of(self._won), line.cut(*_FACE, gap=10))
         points = canvas.messages.number(self._points)
         canvas.text(points, line.cut(40, end=True), theme.HEADING, ink, (1.0, 0.5))
         line.rest(self._name, theme.BODY_BOLD, ink)

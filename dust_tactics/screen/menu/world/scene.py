@@ -18,6 +18,7 @@ from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
@@ -60,9 +61,11 @@ class _Player(ui.Row):
         name: str,
         on_army: Callable[[int], None],
         on_who: Callable[[], None],
+        face: PortraitButton | None = None,
         *,
         is_person: bool,
     ) -> None:
+        self._own = face
         self._unnamed = messages.text("world.menu.player", number=number + 1)
         self.name = ui.Entry(name, longest=_LONGEST_NAME, placeholder=self._unnamed)
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
@@ -76,9 +79,12 @@ class _Player(ui.Row):
         super().__init__(label, self._face, self.name.grows(), *choices, gap=theme.GAP)
 
     def lead(self, commander: Commander | None) -> None:
-        """Show as whom a computer player will lead, if that is known; the name stands where a person's would."""
-        self._face.visible = commander is not None
-        self._face.hold(*([CommanderFace(commander, Mood.CALM).sized(30, _ROW)] if commander is not None else []))
+        """Show as whom a computer player will lead, if that is known; the name stands where a person's would. A person
+        who may have a portrait chooses it here."""
+        face = None if commander is None else CommanderFace(commander, Mood.CALM)
+        shown = self._own if self.seat.is_person else face
+        self._face.visible = shown is not None
+        self._face.hold(*([] if shown is None else [shown.sized(30, _ROW)]))
         self.name.placeholder = self._unnamed if commander is None else commander.name
 
     @property
@@ -89,7 +95,7 @@ class _Player(ui.Row):
 
 class WorldSetupScene(DuskScene):
     """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu, and `on_continue` goes on
-    with the last game where there is one."""
+    with the last game where there is one; `on_person` hears of the name and portrait of the first person to be kept."""
 
     edition = WORLD
     takes_a_moment = True
@@ -100,8 +106,10 @@ class WorldSetupScene(DuskScene):
         on_begin: Callable[[NewWorldGame], None],
         on_back: Callable[[], None],
         on_continue: Callable[[], object] | None = None,
+        on_person: Callable[..., None] = lambda **changes: None,
     ) -> None:
         self._settings, self._on_begin, self._on_back, self._on_continue = settings, on_begin, on_back, on_continue
+        self._on_person = on_person
 
     def enter(self) -> None:
         text = self.messages.text
@@ -119,7 +127,10 @@ class WorldSetupScene(DuskScene):
             [text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show()
         )
         self._armies = list(range(MOST_PLAYERS))
-        usual = (self._settings.player_1 or text("world.menu.player", number=1), self._settings.player_2)
+        usual = (self._settings.player_1, self._settings.player_2)
+        face = PortraitButton(
+            self._settings.portrait, lambda portrait: self._on_person(portrait=portrait), text("setup.portrait_tip")
+        )
         self._players = [
             _Player(
                 self.messages,
@@ -127,6 +138,7 @@ class WorldSetupScene(DuskScene):
                 usual[0] if number == 0 else (usual[1] if number == 1 else ""),
                 partial(self._take_army, number),
                 self._show_armies,
+                face if number == 0 else None,
                 is_person=number == 0,
             ).sized(height=_ROW)
             for number in range(MOST_PLAYERS)
@@ -234,6 +246,8 @@ class WorldSetupScene(DuskScene):
             for number, player in enumerate(chosen)
         ]
         names = tuple(names_of_players(self.messages, typed, seats))
+        if seats[0].is_person:
+            self._on_person(player_1=chosen[0].name.text.strip())
         ready = not self.start.index
         armies = tuple(self._armies[: len(chosen)]) if ready else ()
         self._on_begin(

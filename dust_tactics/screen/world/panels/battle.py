@@ -95,7 +95,10 @@ class BattlePanel(Panel):
     def plates(self) -> list[Item]:
         """Both sides, the defender above."""
         shown = self.shown
-        return [SidePlate(shown.side(side, shown.lost(side), self.falling(side))) for side in (DEFENDER, ATTACKER)]
+        return [
+            SidePlate(shown.side(side, shown.lost(side), self.falling(side)), self.host.face(player))
+            for side, player in ((side, self.battle.player(side)) for side in (DEFENDER, ATTACKER))
+        ]
 
     # The dock
 

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.art.world.pieces import UNITS
+from dust_tactics.screen.card.commander_face import paint_face
 from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.world.parts.drawing import kinds_in_order, paint_die, paint_emblem, paint_piece
 
 _HEAD, _CELLS = 32, 64
+_FACE = 23, 28
 _LARGEST_DIE, _DICE_GAP = 60, 5
 _STEP_AROUND = 62  # what a step takes beside its words
 
@@ -41,11 +45,11 @@ class SideFacts:
 
 
 class SidePlate(Widget):
-    """A side: its army, its dice, its units."""
+    """A side: its army with the face of who leads it, its dice, its units."""
 
-    def __init__(self, facts: SideFacts) -> None:
+    def __init__(self, facts: SideFacts, leader: Commander | None = None) -> None:
         super().__init__()
-        self.facts = facts
+        self.facts, self.leader = facts, leader
 
     def measure(self, width: int) -> tuple[int, int]:
         words = 0
@@ -62,6 +66,8 @@ class SidePlate(Widget):
         line = Strip(canvas, head, aside=9)
         if facts.colours is not None:
             paint_emblem(canvas, facts.army, line.cut(20, 20, gap=10), facts.colours.sign)
+        if self.leader is not None:
+            paint_face(canvas, self.leader, Mood.CALM, line.cut(_FACE[0], _FACE[1], gap=9))
         line.text(facts.dice, theme.BODY_BOLD, gap=6, end=True)
         line.icon("dice", 16, gap=8, end=True)
         before = canvas.room_before(facts.role, theme.CAPTION, line.room.width - 9)
