@@ -44,7 +44,7 @@ def test_each_cell_column_and_name_of_a_chart_answers_the_mouse(edition: str, he
         for number, weapon in enumerate(card.weapons):
             top = 50 + HEAD + number * height
             tip = chart.tip_at((across, top + height - 6))
-            assert tip is not None and tip.title == weapon.title
+            assert tip is not None and tip.title == ENGLISH.weapon(weapon.title)
             (first,) = tip.briefly
             assert first.startswith(f"{cell_text(weapon.cells[index])}:") and not CLAUSE_NAME.search(first)
             assert (hits in tip.body) is (weapon.cells[index] is not None)

@@ -3,6 +3,7 @@ said in English."""
 
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -214,7 +215,7 @@ def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> N
     table.app.speak(load_messages("de"))
     asking = table.scene.stage.top.widget
     assert isinstance(asking, DiceEntryDialog) and asking is not before
-    assert asking.throw == before.throw
+    assert replace(asking.throw, words="") == replace(before.throw, words="")
     for keys in ("222", "333", "21"):
         table.keys(*keys, "RETURN")
     assert table.session.history[-1].rolls[0] == parse_faces("AATS")
