@@ -507,3 +507,15 @@ def test_a_side_is_called_by_the_bloc_of_its_first_unit_as_in_battles(guest: Vis
     scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.AXIS))
     scene.putting.add_off_board()
     assert scene.values["side"][0]["name"] == "Rangers", "a name of the author's own stays"
+
+
+def test_sides_of_one_bloc_are_called_by_where_they_stand(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
+    scene.go_to(Step.UNITS)
+    for side in (0, 1):
+        scene.side = side
+        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.ALLIES))
+        scene.putting.add_off_board()
+    assert [side["name"] for side in scene.values["side"]] == ["West", "East"]
+    assert scene.values["first"] == "West"

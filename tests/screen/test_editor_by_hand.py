@@ -243,7 +243,8 @@ def test_what_is_carried_is_let_go_with_escape(hand: Hand, guest: Visit) -> None
 
 def test_f1_tells_how_the_editor_works(guest: Visit) -> None:
     guest.program.edit_scenario(data_root() / "scenarios" / "three-bells.toml")
-    guest.key(pygame.K_F1)
-    assert guest.stage.covered and guest.find(Button, ENGLISH.text("editor.help.rules"))
-    guest.key(pygame.K_ESCAPE)
-    assert not guest.stage.covered
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        guest.key(pygame.K_F1)
+        assert guest.stage.covered and guest.find(Button, ENGLISH.text("editor.help.rules"))
+        guest.key(key)
+        assert not guest.stage.covered

@@ -28,6 +28,8 @@ _BEGINS: Mapping[str, Mapping[str, Any]] = {
 """What ways to win and events begin with, by their kinds."""
 _BLOCS: Mapping[Bloc, str] = {Bloc.SSU: "SSU"}
 """English names of blocs that are not their words alone."""
+_ACROSS: Mapping[str, str] = {"West": "East", "East": "West", "North": "South", "South": "North"}
+"""English names of sides, by those of the sides opposite."""
 _PARTS = ("eliminate", "hold-all", "first-to")
 """Kinds of parts of a way to win, in the order in which they are offered; none comes a second time."""
 _GOOD: Mapping[tuple[Names, str], str] = {
@@ -94,11 +96,20 @@ def _only(host: EditorHost, values: Values, field: Field, place: Keys) -> Any:
 
 
 def name_by_bloc(host: EditorHost, values: Values, side: int, bloc: Bloc) -> None:
-    """Call a side by its bloc, as battles do, while its name says no more than where it stands or another bloc."""
+    """Call a side by its bloc, as battles do, while its name says no more than where it stands or another bloc.
+
+    Where the other side is called by the same bloc, both are called by where they stand.
+    """
     path: Keys = ("side", side, "name")
     before, name = name_in(value_at(values, path)), _BLOCS.get(bloc, bloc.value.capitalize())
     taken = [name_in(one.get("name")) for one in tables_of(values, "side")]
-    if not before or name in taken or not is_plain(before):
+    if not before or not is_plain(before):
+        return
+    if name in taken:
+        other = taken.index(name)
+        if other != side and before in _ACROSS:
+            values["side"][other]["name"] = name  # without the words of the bloc in other languages
+            rename(values, ("side", other, "name"), _ACROSS[before], NAMED_BY[("side",), "name"])
         return
     rename(values, path, name, NAMED_BY[("side",), "name"])
     if host.messages.language != ENGLISH:

@@ -22,10 +22,11 @@ class HelpedScene(DuskScene):
             return
         text = self.messages.text
         keys = {name: self.keys.name(f"editor.{name}") for name in _KEYS}
-        ui.choose(
+        ui.warn(  # so that Enter and Esc both close it
             self.stage,
             text("editor.help.title"),
-            "\n".join(text(f"editor.help.{part}", **keys) for part in _TOLD),
-            [(text("editor.help.rules"), help_of_rules)],
-            cancel=text("editor.help.close"),
+            "\n\n".join(text(f"editor.help.{part}", **keys) for part in _TOLD),
+            help_of_rules,
+            yes=text("editor.help.rules"),
+            no=text("editor.help.close"),
         )

@@ -127,7 +127,7 @@ def _pack(messages: Messages, pack: Pack) -> OwnThing:
     if manifest is None:
         return OwnThing(PACK, pack.folder, folder, "", pack.complaints)
     files = messages.counted("pack-file", len(manifest.files))
-    facts = messages.text("files.pack", folder=folder, files=files, version=manifest.program)
+    facts = messages.text("files.pack", files=files, version=manifest.program)
     more = "\n".join(about_lines(messages, manifest.about))
     entries = [scenario_entry(path) for path in files_of(pack.folder / SCENARIOS, ".toml")]
     complaints = tuple(complaint for entry in entries for complaint in entry.complaints)

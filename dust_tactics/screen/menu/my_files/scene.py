@@ -11,6 +11,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import own_trash, throw_away
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.trash_page import TrashPage
@@ -57,7 +58,7 @@ class ThingView(ui.Column):
         text = self._messages.text
         self._kind.visible = thing is not None
         self._name.text = text("files.title") if thing is None else thing.name
-        self._kind.text = "" if thing is None else text(f"files.kind-{thing.kind}")
+        self._kind.text = "" if thing is None else capitalised(text(f"files.kind-{thing.kind}"))
         lines = (text("files.none"),) if thing is None else (thing.more, thing.facts, printable(thing.path))
         self._facts.text = "\n".join(filter(None, lines))
         self._words.text = "" if thing is None else complaint_lines(self._messages, thing.complaints)
