@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +20,7 @@ from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
 from dust_tactics.screen.menu.editor.sentences import in_words
-from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, Segmented
+from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, Segmented, fonts
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -507,6 +508,31 @@ def test_a_side_is_called_by_the_bloc_of_its_first_unit_as_in_battles(guest: Vis
     scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.AXIS))
     scene.putting.add_off_board()
     assert scene.values["side"][0]["name"] == "Rangers", "a name of the author's own stays"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_sentences_of_ways_to_win_are_told_whole(
+    guest: Visit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    cut: list[str] = []
+    shortened = fonts.shortened
+
+    def watched(words: str, *how: Any) -> str:
+        short = shortened(words, *how)
+        cut.extend([words] if short != words else [])
+        return short
+
+    monkeypatch.setattr(fonts, "shortened", watched)
+    guest.resize(size)
+    scene = edit(guest, "three-bells")
+    parts = [{"kind": kind, "from_turn": 3, "clear": 2} for kind in ("hold-all", "hold-enemy-half")]
+    ways = [{"kind": "army-points"}, {"kind": "all", "of": parts}]
+    scene.change(lambda values: values.update(victory=ways))
+    scene.go_to(Step.WINNING)
+    guest.see()
+    details = [row.detail for row in scene.left.outline.items]
+    assert len(details) == 4 and all(details)
+    assert not [words for words in cut if any(words in detail for detail in details)]
 
 
 def test_sides_of_one_bloc_are_called_by_where_they_stand(guest: Visit) -> None:

@@ -26,6 +26,7 @@ from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 
 _OUTLINE_ROW, _INDENT, _BESIDE = 46, 16, 26
+_LINE, _MOST_LINES = 16, 5
 LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
 """Languages that are offered for texts; those that a file has already are offered too."""
 
@@ -100,11 +101,12 @@ class LeftPanel(ui.Column):
             self.outline.select(self.outline.selected)
 
     def _height_of(self, row: OutlineRow) -> float:
-        """Return how high a row is: with a second line where its sentence needs one."""
+        """Return how high a row is: with as many lines as its sentence needs, within reason."""
         if not _is_told_at_length(row) or self.outline.host is None:
             return _OUTLINE_ROW
         room = self.outline.rect.width - _BESIDE - _INDENT * row.depth - (20 if row.troubles else 0)
-        return _OUTLINE_ROW + (18 if self.outline.host.width(row.detail, theme.CAPTION) > room else 0)
+        lines = len(ui.fonts.wrapped(row.detail, theme.CAPTION, 1.0, room - 2))
+        return _OUTLINE_ROW + _LINE * (min(lines, _MOST_LINES) - 1)
 
     def _select(self, index: int) -> None:
         self._host.select(self.outline.items[index].path)
@@ -284,9 +286,9 @@ def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.
         canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), colour)
     if row.detail:
         canvas.text(row.title, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
-        most = 2 if _is_told_at_length(row) else 1
+        most = 1 + (rect.height - _OUTLINE_ROW) // _LINE
         for number, words in enumerate(_lines(canvas, row.detail, width, most)):
-            line = pygame.Rect(left, inner.top + 22 + 16 * number, width + 4, 16)
+            line = pygame.Rect(left, inner.top + 22 + _LINE * number, width + 4, _LINE)
             canvas.text(words, line, theme.CAPTION, theme.STONE)
     else:
         canvas.text(row.title, pygame.Rect(left, inner.top, width, inner.height), theme.BODY_BOLD)
