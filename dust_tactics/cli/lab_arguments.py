@@ -16,6 +16,7 @@ from dust_tactics.cli.common_arguments import (
     read_players,
     read_seed,
 )
+from dust_tactics.table.wording import worded
 
 Studies: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """What takes the parser of a study."""
@@ -167,7 +168,11 @@ def _add_learning(studies: Studies, debug: ArgumentParser) -> None:
 
 def _add_battles(study: ArgumentParser, battles: int) -> None:
     study.add_argument(
-        "--battles", type=read_battles, default=battles, metavar="N", help=f"battles (default: {battles})"
+        "--battles",
+        type=read_battles,
+        default=battles,
+        metavar="N",
+        help=worded("battles (default: {count})", count=battles),
     )
     study.add_argument("--seed", type=read_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
     add_jobs(study)

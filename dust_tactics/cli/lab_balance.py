@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
 from dust_tactics.cli import lab_campaign
+from dust_tactics.cli.lab_luck import luck_lines, suspicions
 from dust_tactics.cli.lab_study import (
     Study,
     checked_player,
@@ -14,6 +15,7 @@ from dust_tactics.cli.lab_study import (
     share_words,
     table,
 )
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.scenarios.balance import Balance
@@ -26,11 +28,14 @@ from dust_tactics.lab.balance import (
     card_jobs,
     side_scores,
 )
-from dust_tactics.lab.luck import LuckOfMany, luck_lines, luck_of_many, suspicions
+from dust_tactics.lab.luck import LuckOfMany, luck_of_many
 from dust_tactics.lab.pages import balance_page
 from dust_tactics.lab.shares import Score
 from dust_tactics.lab.workers import Outcome, scenario_named
 from dust_tactics.rules.cards import Card
+from dust_tactics.table.wording import worded
+
+_SCORE_HEAD = (worded("won"), worded("lost"), worded("drawn"), worded("its share"))
 
 
 def run(options: Namespace) -> int:
@@ -66,40 +71,41 @@ def _cards_of(scenarios: Sequence[str]) -> dict[str, Card]:
 
 
 def _lines(player: str, outcomes: Sequence[Outcome], cards: CardBalance | None) -> Iterator[str]:
-    yield f"{len(outcomes)} battles of {player} against itself"
+    yield worded("{count} battles of {level} against itself", count=len(outcomes), level=player)
     yield from table(
-        ("scenario", "first side", "won", "lost", "drawn", "its share", "turns"),
+        (worded("scenario"), worded("first side"), *_SCORE_HEAD, worded("turns")),
         [_side_row(scenario, score, outcomes) for scenario, score in side_scores(outcomes).items()],
     )
     armies = army_scores(outcomes)
     if armies:
         yield from table(
-            ("ready army, against others", "won", "lost", "drawn", "its share"),
+            (worded("ready army, against others"), *_SCORE_HEAD),
             [(army, *_counts(score), share_words(score)) for army, score in armies.items()],
         )
     if cards:
         yield from _card_lines(cards)
     elif player in {level.id for level in offered_levels()}:
         yield from _lines_for_files(player, outcomes)
-    luck = dict(zip(("first sides", "second sides"), _luck(outcomes), strict=True))
-    yield from (f"luck of {line}" for line in luck_lines(luck))
+    luck = dict(zip((worded("first sides"), worded("second sides")), _luck(outcomes), strict=True))
+    yield from luck_lines(luck)
     yield from suspicions(luck)
 
 
 def _side_row(scenario: str, score: Score, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
     turns = [outcome.turns for outcome in outcomes if outcome.job.scenario == scenario]
-    known = scenario_named(scenario)
+    known, messages = scenario_named(scenario), terminal_messages()
+    side = known.sides[0].name
     return (
         known.id,
-        known.sides[0].name,
+        known.names_in(messages.language).get(side, side),
         *_counts(score),
         share_words(score),
-        f"{sum(turns) / len(turns):.1f}",
+        messages.number(sum(turns) / len(turns), 1),
     )
 
 
 def _lines_for_files(player: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    yield "to be shown with a scenario: the line of its file, above all its tables"
+    yield worded("to be shown with a scenario: the line of its file, above all its tables")
     rows = [
         (scenario_named(scenario).path.name, str(Balance(player, score.won, score.lost, score.drawn)))
         for scenario, score in side_scores(outcomes).items()
@@ -113,12 +119,14 @@ def _counts(score: Score) -> tuple[str, str, str]:
 
 
 def _card_lines(cards: CardBalance) -> Iterator[str]:
-    yield "one more of it, in points of the chance of a win that is even otherwise:"
+    yield worded("one more of it, in points of the chance of a win that is even otherwise:")
     yield from table(CARD_HEAD, [known.cells for known in cards.cards])
-    controls = [*cards.blocs.items(), ("ten points more", cards.ten_points)]
-    yield from table(("kept apart", "effect"), [(name, str(effect)) for name, effect in controls])
+    controls = [*cards.blocs.items(), (worded("ten points more"), cards.ten_points)]
+    yield from table((worded("kept apart"), worded("effect")), [(name, str(effect)) for name, effect in controls])
     if all(known.worth is None for known in cards.cards):
-        yield "more points were not surely better, so that no card's worth in points can be told: play more battles"
+        yield worded(
+            "more points were not surely better, so that no card's worth in points can be told: play more battles"
+        )
 
 
 def _luck(outcomes: Sequence[Outcome]) -> tuple[LuckOfMany, LuckOfMany]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.lab_study import share_words, table
+from dust_tactics.cli.language import terminal_language, terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.campaigns.campaign import load_campaign
 from dust_tactics.files.campaigns.library import find_campaign
@@ -18,6 +19,9 @@ from dust_tactics.lab.campaign_balance import (
     won_by_main,
 )
 from dust_tactics.lab.shares import score_of
+from dust_tactics.table.wording import worded
+
+_HEAD = (worded("battle"), worded("reached"), worded("won"), worded("lost"), worded("share"), worded("gap"))
 
 
 def run(options: Namespace) -> int:
@@ -33,27 +37,37 @@ def run(options: Namespace) -> int:
     levels = (against, level) if main_side(setup) == 1 else (level, against)
     played = list(play_many(campaign.path, seeds, levels, options.jobs))
     side = setup.sides[main_side(setup)].name
-    say(f"{len(played)} campaigns of {campaign.name()}, {level} against {against}")
+    name = campaign.name(terminal_language())
+    say(
+        worded(
+            "{count} campaigns of {name}, {level} against {other}",
+            count=len(played),
+            name=name,
+            level=level,
+            other=against,
+        )
+    )
     score = score_of([float(won_by_main(setup, one)) for one in played])
-    say(f"{side} won {share_words(score)}")
+    say(worded("{side} won {share}", side=side, share=share_words(score)))
     for number, count in sorted(endings_of(played).items()):
         ending = setup.endings[number]
-        say(f"  {ending.id}: {count}, {ending.rank} stars")
-    for line in table(("battle", "reached", "won", "lost", "share", "gap"), _rows(options, played)):
+        say(worded("  {ending}: {count}, {stars} stars", ending=ending.id, count=count, stars=ending.rank))
+    for line in table(_HEAD, _rows(options, played)):
         say(line)
     unspent, spent = (sum(getattr(one, what)[main_side(setup)] for one in played) for what in ("unspent", "spent"))
     if unspent + spent:
-        say(f"supply of {side} never spent: {100 * unspent // (unspent + spent)} in 100")
+        share = 100 * unspent // (unspent + spent)
+        say(worded("supply of {side} never spent: {share} in 100", side=side, share=share))
     won = sum(won_by_main(setup, one) for one in played)
-    say(f"the line for the file: {Balance(level, won, len(played) - won)}")
+    say(worded("the line for the file: {line}", line=str(Balance(level, won, len(played) - won))))
     return 0
 
 
 def _rows(options: Namespace, played: Sequence[Played]) -> list[tuple[str, ...]]:
     setup = load_campaign(find_campaign(options.campaign)).setup
-    rows: list[tuple[str, ...]] = []
+    rows, number = list[tuple[str, ...]](), terminal_messages().number
     for node, score in zip(setup.battles, battle_scores(setup, played), strict=True):
-        share = f"{score.won / score.reached:.2f}" if score.reached else "-"
-        gap = "-" if score.gap is None else f"{score.gap:+.2f}"
+        share = number(score.won / score.reached, 2) if score.reached else "-"
+        gap = "-" if score.gap is None else number(score.gap, 2, signed=True)
         rows.append((node.id, str(score.reached), str(score.won), str(score.lost), share, gap))
     return rows

@@ -18,7 +18,7 @@ from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.lab.page import Page
-from dust_tactics.lab.shares import Score
+from dust_tactics.lab.shares import Interval, Score
 from dust_tactics.lab.workers import (
     Job,
     NoCluster,
@@ -43,9 +43,11 @@ class Study:
         self._failed: list[Outcome] = []
         page = options.html
         if page and page.suffix not in (".html", ".htm"):
-            raise Problem(f"{printable(page)}: the page is HTML. End its name in .html.")
+            raise Problem(worded("{file}: the page is HTML. End its name in .html.", file=printable(page)))
         if page and not page.absolute().parent.is_dir():
-            raise Problem(f"{printable(page)}: the folder doesn't exist. Create it, or choose another.")
+            raise Problem(
+                worded("{file}: the folder doesn't exist. Create it, or choose another.", file=printable(page))
+            )
 
     def play(self, jobs: Sequence[Job], take: Callable[[Outcome], object]) -> None:
         """Hand outcomes over in order, until all are played, `take` gives True, or somebody interrupts.
@@ -65,7 +67,7 @@ class Study:
             self._interrupted = True
         except BrokenExecutor as error:
             self._broken = True
-            warn(f"a worker process died, its battles are lost: {error}")
+            warn(worded("a worker process died, its battles are lost: {error}", error=str(error)))
         except NoCluster as error:
             raise Problem(str(error)) from error
 
@@ -79,7 +81,7 @@ class Study:
             say_json(values())
         else:
             if self._interrupted:
-                say("Stopped. Results so far:")
+                say(worded("Stopped. Results so far:"))
             for line in lines:
                 say(line)
         if options.html:
@@ -103,9 +105,14 @@ def failure_words(outcome: Outcome) -> str:
         words.append(f"--armies {job.armies[0]} {job.armies[1]}")
     if job.limits:
         words.append(f"--muster {job.limits[0]}:{job.limits[1]}")
-    return (
-        f"{job.scenario}, seed {job.seed}, {first} against {second}: {outcome.failure}\n"
-        f"Repeat it with: dust-tactics lab {study} {' '.join(words)}"
+    return worded(
+        "{scenario}, seed {seed}, {first} against {second}: {failure}\nRepeat it with: dust-tactics lab {study}",
+        scenario=job.scenario,
+        seed=job.seed,
+        first=first,
+        second=second,
+        failure=outcome.failure,
+        study=" ".join((study, *words)),
     )
 
 
@@ -114,9 +121,9 @@ def checked_player(name: str) -> str:
     levels, seat = shipped_levels(), seat_of(name, 0)
     known, manners = [level.id for level in levels.levels], [manner.id for manner in levels.manners]
     if seat.level not in known:
-        raise unknown("level", seat.level, known)
+        raise unknown(worded("level"), seat.level, known)
     if ":" in name and seat.manner not in manners:
-        raise unknown("style", seat.manner, manners)
+        raise unknown(worded("style"), seat.manner, manners)
     return name
 
 
@@ -138,15 +145,31 @@ def scenarios_of(options: Namespace) -> list[str]:
     fitting = [scenario for scenario in shipped if scenario.edition == options.edition]
     fitting = [scenario for scenario in fitting if not options.muster or may_muster(scenario)]
     if not fitting:
-        raise Problem(f"no shipped scenario of {options.edition} can be played this way. Name one with --scenario.")
+        raise Problem(
+            worded(
+                "no shipped scenario of {edition} can be played this way. Name one with --scenario.",
+                edition=options.edition,
+            )
+        )
     return [name_for_jobs(scenario.path) for scenario in sorted(fitting, key=lambda scenario: scenario.id)]
 
 
 def _check_named(scenario: Scenario, options: Namespace) -> None:
     if scenario.edition != options.edition:
-        raise Problem(f"{shown(scenario.id)} is a scenario of {scenario.edition}. Add --edition {scenario.edition}.")
+        raise Problem(
+            worded(
+                "{scenario} is a scenario of {edition}. Add --edition {edition}.",
+                scenario=shown(scenario.id),
+                edition=scenario.edition,
+            )
+        )
     if options.muster and not may_muster(scenario):
-        raise Problem(f"{shown(scenario.id)} lists its own units. Leave out --muster, or name another scenario.")
+        raise Problem(
+            worded(
+                "{scenario} lists its own units. Leave out --muster, or name another scenario.",
+                scenario=shown(scenario.id),
+            )
+        )
 
 
 def may_muster(scenario: Scenario) -> bool:
@@ -156,9 +179,14 @@ def may_muster(scenario: Scenario) -> bool:
 
 def share_words(score: Score) -> str:
     """Return a share with its interval."""
-    interval = score.interval
-    share, low, high = (terminal_messages().number(part, 2) for part in (score.share, interval.low, interval.high))
-    return worded("{share} [{low}, {high}]", share=share, low=low, high=high)
+    share, interval = terminal_messages().number(score.share, 2), interval_words(score.interval)
+    return worded("{share} {interval}", share=share, interval=interval)
+
+
+def interval_words(interval: Interval) -> str:
+    """Return where a share lies in 95 of 100 cases."""
+    low, high = (terminal_messages().number(end, 2) for end in (interval.low, interval.high))
+    return worded("[{low}, {high}]", low=low, high=high)
 
 
 def score_as_json(score: Score) -> dict[str, object]:

@@ -10,6 +10,7 @@ from dust_tactics.lab.regression import Floats, logistic_fit
 from dust_tactics.lab.shares import SURE, Interval, Score, score_of
 from dust_tactics.lab.workers import Job, Outcome, Taken, scenario_named
 from dust_tactics.rules.cards import Card
+from dust_tactics.table.wording import worded
 
 SIDES_RIDGE, BLOC_RIDGE, CARD_RIDGE = 0.01, 0.01, 1.0
 """Controls are hardly held back; cards are, so that one seldom seen is not called strong by chance."""
@@ -123,11 +124,13 @@ class CardWorth:
     @property
     def cells(self) -> tuple[str, str, str, str, str]:
         """What stands in a table of cards: the card, its points, how many were seen, the effect, the worth."""
-        worth = "" if self.worth is None else f"{self.worth.low:.0f} to {self.worth.high:.0f}"
+        worth = ""
+        if self.worth is not None:
+            worth = worded("{low} to {high}", low=f"{self.worth.low:.0f}", high=f"{self.worth.high:.0f}")
         return self.card, str(self.points), str(self.seen), str(self.effect), worth
 
 
-CARD_HEAD = ("card", "points", "seen", "effect", "worth in points")
+CARD_HEAD = (worded("card"), worded("points"), worded("seen"), worded("effect"), worded("worth in points"))
 """What stands over those."""
 
 

@@ -1,6 +1,6 @@
 """Whether dice have fallen as they should over many battles, in figures and in words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 
@@ -50,20 +50,3 @@ def _of_many(battles: Iterable[tuple[int, Rolls]]) -> RollsOfMany:
     seen = sum(deviation * deviation for deviation in deviations.values())
     variance = min(most, max(total.variance, seen))
     return RollsOfMany(total, (total.successes - total.expected) / sqrt(variance) if variance > 0 else 0.0)
-
-
-def luck_lines(luck: Mapping[str, LuckOfMany]) -> Iterator[str]:
-    """Tell the luck of each player or side by name, in standard deviations."""
-    for name, known in luck.items():
-        yield f"{name}: hits {known.hits.luck:+.1f}, saves {known.saves.luck:+.1f}"
-
-
-def suspicions(luck: Mapping[str, LuckOfMany]) -> Iterator[str]:
-    """Tell every kind of roll whose luck is too much to be luck."""
-    for name, known in luck.items():
-        for kind, many in (("hits", known.hits), ("saves", known.saves)):
-            if abs(many.luck) > TOO_MUCH:
-                yield (
-                    f"{name}: {many.rolls.successes} {kind} of {many.rolls.dice} dice where {many.rolls.expected:.0f} "
-                    f"were to be expected ({many.luck:+.1f} standard deviations): a defect of dice or odds"
-                )

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,9 +21,13 @@ from dust_tactics.cli.progress import counted, duration, progress_line, watched
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.lab import workers
 from dust_tactics.lab.workers import Job, Outcome
+from dust_tactics.language.catalogue import ASKED_FOR
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
+ENGLISH = re.compile(
+    r"\b(of|the|and|to|draws|decisions|luck|share|won|lost|drawn|open|side|turns|level|card|points|no|battles|more)\b"
+)
 SMALL = ("--scenario", "first-steps", "--jobs", "1")
 
 
@@ -68,6 +73,26 @@ def test_a_match_ends_in_the_line_that_other_programs_read(printed: Printed) -> 
     assert all("mean" in line and "99 of 100" in line and "worst" in line for line in lines[1:3])
     assert lines[-2].startswith(f"share of veteran:bold {share}")
     assert not printed.complaints
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_studies_are_told_in_other_languages_but_for_the_last_line(
+    language: str, printed: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Programs read that one of a match; names of players and files are the same in all."""
+    match = ("match", "random", "random", "--battles", 2, "--sequential", *SMALL)
+    balance = ("balance", "--by", "random", "--battles", 2, *SMALL)
+    ladder = ("ladder", "random", "recruit", "--battles", 2, *SMALL)
+    mustered = ("balance", "--by", "random", "--battles", 2, "--muster", 50, "--scenario", "encounter", "--jobs", 1)
+    monkeypatch.setenv(ASKED_FOR, "en")
+    last = printed.lines(*match)[-1]
+    monkeypatch.setenv(ASKED_FOR, language)
+    told = printed.lines(*match)
+    assert told.pop() == last
+    for lines in (told, *(printed.lines(*study) for study in (balance, ladder, mustered))):
+        assert not [line for line in lines if ENGLISH.search(line)]
+    assert printed.lines("match", "random", "random", "--battles", 2, "--scenario", "nowhere", code=1) == []
+    assert not ENGLISH.search(printed.complaints)
 
 
 def test_without_scenarios_all_that_ship_are_played_by_their_ids(printed: Printed) -> None:

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from dust_tactics.lab.luck import LuckOfMany, luck_lines, luck_of_many, suspicions
+from dust_tactics.cli.lab_luck import luck_lines, suspicions
+from dust_tactics.lab.luck import LuckOfMany, luck_of_many
 from dust_tactics.lab.match import Match, match_jobs
 from dust_tactics.lab.workers import play_jobs
 from dust_tactics.rules.statistics import Luck, Rolls
@@ -52,7 +53,7 @@ def test_loaded_dice_are_told() -> None:
 def test_luck_is_told_by_name() -> None:
     """Hits and saves apart."""
     luck = LuckOfMany(luck_of_many([(1, _hits(30))]).hits, luck_of_many([(1, _hits(40))]).hits)
-    assert list(luck_lines({"veteran": luck})) == ["veteran: hits +0.0, saves +2.2"]
+    assert list(luck_lines({"veteran": luck})) == ["luck of veteran: hits +0.0, saves +2.2"]
 
 
 def test_the_dice_of_real_battles_are_fair() -> None:

@@ -23,8 +23,11 @@ from dust_tactics.table.wording import Worded, worded
 PACKAGE = Path(__file__).resolve().parents[2] / "dust_tactics"
 LANGUAGES = ("de", "pl")
 ROOMS = ("files", "language", "cli", "screen/keymap.py")
-ENGLISH_ONLY = ("files/journal", "files/judgements.py", "cli/lab")
-"""What only somebody meets who alters saved games by hand, learns weights, or works in the laboratory."""
+ENGLISH_ONLY = (
+    *("files/journal", "files/judgements.py"),
+    *("cli/lab.py", "cli/lab_bridge.py", "cli/lab_learn.py", "cli/lab_world.py"),
+)
+"""What only somebody meets who alters saved games by hand, learns weights, or proves the rules in the laboratory."""
 
 WORDED = {"worded": 1, "counted": 3}
 """What makes sentences of templates, and how many of its first arguments may be some."""
@@ -42,6 +45,9 @@ COMPLAINING |= {"FileWarning", "SyntaxFault", "_warning", "_about"}
 COMPLAINING |= {"say", "say_at_once", "Problem", "error", "command", "terminal_words"}
 OF_ARGPARSE = {"options", "positional arguments", "show this help message and exit"}
 HELP = ("help", "description", "title")
+STUDIES = ("match", "ladder", "balance", "learn", "cover", "odds", "world", "bridge")
+USAGE = re.compile(r"\s+[\[-]")
+"""How a line of names goes on that people write as they are."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 VALUE = re.compile(r"\{\w+\}")
 SAME = {"XML", "TOML: {reason}", "CSV ({hint})", "about, {key}", "files, {number}"}
@@ -134,22 +140,23 @@ def _has_words(text: ast.JoinedStr) -> bool:
     return " " in plain.strip() and WORD.search(plain) is not None
 
 
+@pytest.mark.parametrize("command", ["pack", "fair", *(f"lab {study}" for study in STUDIES)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_is_said_in_each_language(
-    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whatever argparse itself has to say there, too."""
     monkeypatch.setenv(ASKED_FOR, "en")
-    english = _help_of("pack", capsys)
+    english = _help_of(command, capsys)
     monkeypatch.setenv(ASKED_FOR, language)
-    ours = _help_of("pack", capsys)
+    ours = _help_of(command, capsys)
     same = set(english.splitlines()) & set(ours.splitlines())
-    assert [line for line in same if WORD.search(line)] == []
+    assert [line for line in same if WORD.search(line) and not USAGE.match(line)] == []
 
 
 def _help_of(command: str, capsys: pytest.CaptureFixture[str]) -> str:
     with pytest.raises(SystemExit):
-        parse([command, "--help"])
+        parse([*command.split(), "--help"])
     return capsys.readouterr().out
 
 
