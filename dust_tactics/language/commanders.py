@@ -31,6 +31,11 @@ ONE_SIDED = (
 
 SEVERAL = {
     ("world-reveal", None): (1, 2),
+    ("world-ability", True): (1, 2),
+    ("world-attacked", True): (1, 3),
+    ("world-attacked", False): (2, 4),
+    ("world-major", True): (1, 3),
+    ("world-major", False): (2, 4),
     ("world-again", True): (1, 3),
     ("world-again", False): (2, 4),
     ("world-scoring", True): (1, 4),

@@ -31,18 +31,18 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
     for bloc, level in WORLD_LEADERS.values():
         commander = commander_of(ENGLISH, bloc, level)
         assert commander is not None
-        for kind in ("start", "blood", "turning", "end", "again", "capital", "attacked", "truce"):
+        for kind in ("start", "blood", "turning", "end", "again", "capital", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         for kind in ("held", "seized", "repelled"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
-        lines.add(said(ENGLISH, commander, "world-ability", True, 1))
+        lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-ability", True, 1)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-reveal", None, 1)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
-        for kind in ("again", "major", "fought", "foothold", "half", "scoring"):
+        for kind in ("attacked", "again", "major", "fought", "foothold", "half", "scoring"):
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 40 * len(WORLD_LEADERS)
+    assert len(lines) == 45 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(
@@ -64,7 +64,7 @@ def test_commanders_are_silent_by_choice_and_where_only_people_play(
 ) -> None:
     with world_table(tmp_path, monkeypatch, people=1 if settings else 2, computer=VETERAN, settings=settings) as table:
         assert not table.guest.widgets(CommanderPlate)
-        assert not any(chip.leader for chip in table.scene.bar.chips)
+        assert not any(chip.leader and chip.leader.character for chip in table.scene.bar.chips)
 
 
 def test_commanders_keep_their_names_where_nobody_plays_but_computers(
@@ -120,7 +120,7 @@ def test_a_major_attack_is_spoken_of_at_once_and_what_came_of_it_once_it_was_see
         commanders._waiting = [WorldMoment("major", (0,), (1,)), WorldMoment("fought", (1,), (0,))]
         commanders.listen("major")
         attacker, defender = scene.leaders[0], scene.leaders[1]
-        assert ENGLISH.text(*line_keys(attacker, "world-major", True, 1)) in plates(table)[-1].words
+        assert ENGLISH.text(line_keys(attacker, "world-major", True, 1)[0]) in plates(table)[-1].words
         commanders.listen()
         assert ENGLISH.text(*line_keys(defender, "world-fought", True, 1)) in plates(table)[-1].words
 
@@ -160,3 +160,18 @@ def test_who_sits_opposite_stays_in_view_with_what_was_said_last_and_a_face_for_
         assert face.mood is Mood.PLEASED
         assert scene.commanders._room() == plate.rect, "the next line comes from there"
         table.guest.see()
+
+
+def test_a_commander_who_attacks_or_plays_a_card_again_has_another_line_for_it() -> None:
+    for bloc, level in WORLD_LEADERS.values():
+        commander = commander_of(ENGLISH, bloc, level)
+        assert commander is not None
+        for kind, good in (
+            ("attacked", True),
+            ("attacked", False),
+            ("major", True),
+            ("major", False),
+            ("ability", True),
+        ):
+            first, second = line_keys(commander, f"world-{kind}", good, 1)
+            assert ENGLISH.text(first) != ENGLISH.text(second)

@@ -56,7 +56,7 @@ def chips_of(
     world: World,
     leaders: Mapping[int, Commander],
 ) -> tuple[Chip, ...]:
-    """Return all players in the order of their turns; `leaders` are the commanders of computer players."""
+    """Return all players in the order of their turns; `leaders` are who leads for those with a face."""
     return tuple(
         _chip(state, words, atlas, seats, player, on, world, leaders.get(player)) for player in turns_in_order(state)
     )
@@ -82,7 +82,7 @@ def _chip(
     values = () if card is None else (card.combat, card.movement, card.production)
     name = words.player(state, player)
     lines = [words.army_of(state, player)] if one.army >= 0 else []
-    if leader is not None:
+    if leader is not None and leader.character:
         lines.append(f"{leader.name} · {leader.character}")
     if card is not None:
         lines.append(f"{words.ability(card.ability)} · {words.card(card.id)}")

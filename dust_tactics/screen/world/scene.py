@@ -342,10 +342,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if self.panel is None:
             if self.opponents.are_asked:
                 self.surroundings.watching()
+                self.commanders.arrange()
             return
         self.surroundings.standing()
         self.dock.lend(self.panel.dock())
         self.surroundings.asking(self.panel)
+        self.commanders.arrange()
         self.refresh_map()
 
     def show_fight(self, battle: Battle) -> None:

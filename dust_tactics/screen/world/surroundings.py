@@ -42,7 +42,7 @@ class Surroundings:
         phase = host.panel.phase if host.panel is not None else ""
         if host.bar.show(
             facts.heading_of(state, host.words, phase),
-            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world, self._leaders()),
+            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world, self._faces()),
         ):
             host.tweens.start(_SLIDE, host.bar.slide, moves=True)
         if not host.stage.covered and host.track.show(
@@ -83,6 +83,11 @@ class Surroundings:
         host.dock.lend(None)
         host.dock.show(None, (), "", is_used=False)
         host.side.show((), (), None, with_plate=True)
+
+    def _faces(self) -> dict[int, Commander]:
+        """Return who leads for each player who has a face."""
+        found = {player: self._host.face(player) for player in range(len(self._host.state.players))}
+        return {player: face for player, face in found.items() if face is not None}
 
     def asking(self, panel: Panel) -> None:
         """Show a panel beside the map, with its head if it has one of its own."""

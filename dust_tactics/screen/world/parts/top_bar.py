@@ -26,7 +26,7 @@ class Chip:
     is_on    whether he acts, or decides, now
     is_done  whether his turn of the round is over
     is_out   whether he is out of the game
-    leader   the commander as whom a computer player leads, if there is one
+    leader   the commander as whom a computer player leads, or the person with a portrait, if there is one
     """
 
     player: int
