@@ -253,6 +253,24 @@ def test_a_process_that_says_nothing_is_waited_for_no_longer_than_the_brake(game
 
 
 @can_stop
+def test_after_a_late_answer_people_wait_longer_for_the_next(game: Game) -> None:
+    """A computer that is busy for a moment does not make its players weaker for good."""
+    start, seat = game.first(), game.seats[0]
+    with worker(brake=0.2, game=game) as (thinking, told):
+        thinking.start(start)
+        until(lambda: is_free(thinking))
+        stop(thinking, "SIGSTOP")
+        for wait in (0.2, 0.4):
+            begun = monotonic()
+            thinking.ask(start, seat)
+            answer_of(thinking)
+            assert monotonic() - begun >= wait
+        stop(thinking, "SIGCONT")
+        until(lambda: is_free(thinking))
+        assert told == [f"late: {seat.level}"] * 2
+
+
+@can_stop
 def test_an_answer_says_who_stood_in_for_the_level_that_was_asked() -> None:
     """Nobody, where that level is quick enough to answer in-line itself."""
     start = first_state()

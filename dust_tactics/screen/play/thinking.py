@@ -103,12 +103,13 @@ class _Question(Generic[S]):
 
 class WorkerThinking(Generic[S, A]):
     """One process that thinks, and a second one that helps it where the computer has another processor and the level is
-    worth it. Where it has crashed, is silent or takes too long, a quick level answers in-line, and
-    where that has begun something it goes on with it: nobody else would do what it was begun for.
+    worth it. Where it has crashed, is silent or takes too long, a quick level answers in-line, and where that has begun
+    something it goes on with it: nobody else would do what it was begun for. After each answer that is late, people
+    wait twice as long for the next: a busy computer shall not make its players weaker for good.
 
     on_lost   called once if the process is gone: from then on all is answered in-line
     on_late   called when an answer has taken too long, with the seat
-    brake     seconds that people wait for an answer; those of the mind if left out
+    brake     seconds that people wait for an answer at first; those of the mind if left out
     """
 
     def __init__(
@@ -188,7 +189,7 @@ class WorkerThinking(Generic[S, A]):
         since = max(question.since, self._worker.ready_at or now)
         if self._worker.ready_at is None and now - self._worker.begun > START:
             self._lose()
-        elif now - since > self._brake and not question.patient:
+        elif now - since > self._brake * 2**self._late and not question.patient:
             self._late += 1
             self._on_late(question.seat)
             if self._late >= PATIENCE:
