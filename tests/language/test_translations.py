@@ -1,6 +1,7 @@
 """Every language that ships says all that English says, in words of its own; a faulty one stops nothing."""
 
 import os
+import re
 from argparse import Namespace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from dust_tactics.campaign.texts import Words
 from dust_tactics.cli import main
 from dust_tactics.cli.check import run as check
+from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.files.scenarios.texts import Texts
 from dust_tactics.language import clauses
 from dust_tactics.language.catalogue import ASKED_FOR, ENGLISH, Messages, languages, load_messages
@@ -21,6 +23,12 @@ from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.table.typography import tied
 
 BOOKS = (*EDITIONS, WORLD)
+OF_ONE = {
+    *("abandoned", "aircraft-moves-first", "aircraft-must-leave", "facing-not-along", "has-a-pilot", "has-mounted"),
+    *("mounts-alone", "mounts-and-dismounts", "must-dismount", "must-dismount-first", "no-way-out", "not-a-big-step"),
+    *("not-at-the-wreck", "only-turns", "opening-at-a-slant"),
+}
+"""Refusals to a vehicle, an aircraft, or a hero who is to mount one or has been in it."""
 OTHERS = [language for language in languages() if language != ENGLISH]
 FIELDS = ("title", "text", "reading", "example", "background")
 
@@ -38,6 +46,16 @@ def test_nothing_is_left_in_english(language: str) -> None:
     for book, told in layers(language).items():
         assert english[book].phrases.keys() - told.phrases.keys() == set(), book
         assert english[book].counts.keys() - told.counts.keys() == set(), book
+
+
+def test_no_german_refusal_has_a_verb_that_must_agree_with_a_unit() -> None:
+    """Units such as The Gunners are many; vehicles, aircraft, and heroes, who mount them, are one each."""
+    verb = re.compile(
+        r"(?<!Mit )(?<!Bei )\{unit\} (kann|muss|ist|hat|kommt|passt)\b|(?<!\{hero\} )\b(kann|muss|ist|hat) \{unit\}"
+    )
+    files = [path for path in load_messages().folder.glob("**/de.toml") if "refusal" in read_toml(path).values]
+    told = {key: text for path in files for key, text in read_toml(path).values["refusal"].items() if verb.search(text)}
+    assert len(files) > 2 and told.keys() == OF_ONE, told
 
 
 @pytest.mark.parametrize("language", OTHERS)
