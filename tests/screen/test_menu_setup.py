@@ -439,3 +439,13 @@ def test_whoever_will_lead_the_other_side_is_introduced_and_changes_with_level_a
     assert told[2][0] == "Emil Brandt"
     side(guest, 0).take_seat(Seat("veteran"))
     assert not second.introduction.visible, "of two that play each other nobody speaks"
+
+
+def test_a_side_and_its_only_army_of_one_name_are_called_once(guest: Visit) -> None:
+    """The army of a scenario that lists units has the name of its bloc."""
+    panel = guest.widgets(ArmyPanel)[0]
+    panel._list_armies(panel._armies[:1])
+    panel.call("Elsewhere")
+    assert panel._only_army.visible
+    panel.call(panel._only_army.text)
+    assert not panel._only_army.visible

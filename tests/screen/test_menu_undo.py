@@ -10,6 +10,7 @@ from test_battle_seats import choose_scenario
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
+from dust_tactics.screen.board.markings import square_rect
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.history import MusterHistory
@@ -217,10 +218,10 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
     assert not places[frozenset({34, 35})].upright
     (picture,) = guest.widgets(TablePreview)
     frame = picture.picture_rect().inflate(-4, -4)
-    fireball = pygame.Rect(frame.left, frame.top + frame.height * 2 // 12, frame.width * 2 // 9, frame.height * 2 // 12)
+    fireball = square_rect(frame, 18, preview).union(square_rect(frame, 28, preview))  # A3 to B4
     part = guest.app.window.surface.subsurface(fireball)
     green = [part.get_at((x, y)) for x in range(0, part.get_width(), 3) for y in range(0, part.get_height(), 3)]
-    assert sum(pixel.g > pixel.r + 8 for pixel in green) > len(green) // 4, "the olive base of the Fireball"
+    assert sum(pixel.g > pixel.r + 8 for pixel in green) > len(green) // 5, "the olive base of the Fireball"
 
 
 def test_scenarios_where_all_come_on_show_nobody_on_the_table(guest: Visit) -> None:

@@ -4,6 +4,7 @@ fits."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
 from dust_tactics.files.editing.order import Names
@@ -28,7 +29,10 @@ _BEGINS: Mapping[str, Mapping[str, Any]] = {
 """What ways to win and events begin with, by their kinds."""
 _BLOCS: Mapping[Bloc, str] = {Bloc.SSU: "SSU"}
 """English names of blocs that are not their words alone."""
-_ACROSS: Mapping[str, str] = {"West": "East", "East": "West", "North": "South", "South": "North"}
+_ACROSS: Mapping[str, str] = {
+    one.capitalize(): other.capitalize()
+    for one, other in zip(Side, (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST), strict=True)
+}
 """English names of sides, by those of the sides opposite."""
 _PARTS = ("eliminate", "hold-all", "first-to")
 """Kinds of parts of a way to win, in the order in which they are offered; none comes a second time."""

@@ -337,7 +337,7 @@ class SetupScene(DuskScene):
         if self._scenario is not None and armies[0] is not None and armies[1] is not None:
             names = side_names(self.messages, self._scenario, (armies[0], armies[1]))
             for plate, name in zip(self._sides, names, strict=True):
-                plate.title = name
+                plate.call(name)
         first, second = (plate.banner for plate in self._sides)
         if first and second:
             one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)

@@ -278,6 +278,14 @@ class ArmyPanel(ui.Plate):
         self._only_army.visible = len(armies) == 1
         self._only_army.text = self._called(armies[0])
 
+    def call(self, title: str) -> None:
+        """Call the side so, and its only army no more where that says the same."""
+        self.title = title
+        shows_army = len(self._armies) == 1 and self._called(self._armies[0]) != title
+        if self._only_army.visible is not shows_army:
+            self._only_army.visible = shows_army
+            self.place(self.rect)
+
     def _called(self, army: Army) -> str:
         """Return the name of an army; one that people have not put together says so."""
         if army.id in _UNNAMED and not army.name:
