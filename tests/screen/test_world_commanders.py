@@ -14,7 +14,7 @@ from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.play.commander_plate import CommanderPlate
-from dust_tactics.screen.world.commanders import WorldCommanders
+from dust_tactics.screen.world.commanders import WorldCommanders, leader_of
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.table.tally import Tally
@@ -95,7 +95,7 @@ def test_a_commander_comments_on_a_round_at_its_table_with_its_points_and_says_n
             commanders._waiting = [WorldMoment("scoring", (1,), (0,))]
             plate = commanders.at_the_table()
             said += [] if plate is None else [plate.words]
-        leader = scene.leaders[1]
+        leader = leader_of(ENGLISH, scene.state, scene.seats, 1)
         keys = line_keys(leader, "world-scoring", True, 1)
         assert [ENGLISH.text("commanders.says", words=ENGLISH.text(key, own=9, other=4)) for key in keys] == said
         open_scoring(scene, scored, lambda: None, lambda: CommanderPlate(leader, "9 to 4.", Mood.PLEASED))
@@ -119,7 +119,10 @@ def test_a_major_attack_is_spoken_of_at_once_and_what_came_of_it_once_it_was_see
         commanders.listen()
         commanders._waiting = [WorldMoment("major", (0,), (1,)), WorldMoment("fought", (1,), (0,))]
         commanders.listen("major")
-        attacker, defender = scene.leaders[0], scene.leaders[1]
+        attacker, defender = (
+            leader_of(ENGLISH, scene.state, scene.seats, 0),
+            leader_of(ENGLISH, scene.state, scene.seats, 1),
+        )
         assert ENGLISH.text(line_keys(attacker, "world-major", True, 1)[0]) in plates(table)[-1].words
         commanders.listen()
         assert ENGLISH.text(*line_keys(defender, "world-fought", True, 1)) in plates(table)[-1].words
@@ -130,7 +133,7 @@ def test_a_commander_has_the_same_name_in_the_replay_and_in_the_list_of_players(
 ) -> None:
     with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
         scene = table.scene
-        name = scene.leaders[1].name
+        name = leader_of(ENGLISH, scene.state, scene.seats, 1).name
         assert [row.name for row in scene.seat_rows()] == ["Ada", name]
         assert scene.seating.names() == ["Ada", name]
         table.guest.program.worlds.look_back(scene.session)
@@ -153,7 +156,7 @@ def test_who_sits_opposite_stays_in_view_with_what_was_said_last_and_a_face_for_
         scene.commanders.listen("half")
         scene.commanders._voice._hush()
         scene.refresh()
-        words = ENGLISH.text(*line_keys(scene.leaders[1], "world-half", True, 1))
+        words = ENGLISH.text(*line_keys(leader_of(ENGLISH, scene.state, scene.seats, 1), "world-half", True, 1))
         (plate,) = plates(table)
         assert words in plate.words and scene.side.rect.contains(plate.rect)
         (face,) = table.guest.widgets(CommanderFace)
@@ -175,3 +178,19 @@ def test_a_commander_who_attacks_or_plays_a_card_again_has_another_line_for_it()
         ):
             first, second = line_keys(commander, f"world-{kind}", good, 1)
             assert ENGLISH.text(first) != ENGLISH.text(second)
+
+
+def test_the_log_tells_by_name_who_played_then_and_not_who_plays_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person chose the card, and then hands the seat over."""
+    with world_table(tmp_path, monkeypatch, people=1, computer=VETERAN) as table:
+        table.play_to("ChooseMovement")
+        scene = table.scene
+        scene.session.take_seat(0, VETERAN)
+        scene._speak()
+        told = [line.text for line in scene.telling.lines(scene.record)]
+        leader = leader_of(ENGLISH, scene.state, scene.seats, 0)
+        assert leader is not None and leader.name in scene.words.player(scene.state, 0)
+        assert any("Ada" in words for words in told)
+        assert not any(leader.name in words for words in told)

@@ -10,6 +10,8 @@ import pygame
 
 from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.leaders import Commander
@@ -44,7 +46,7 @@ from dust_tactics.screen.world.parts.top_bar import WorldTopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
 from dust_tactics.screen.world.playback import WorldPlayback
-from dust_tactics.screen.world.record import WorldGame
+from dust_tactics.screen.world.record import Told, WorldGame
 from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.unasked import Unasked
@@ -114,7 +116,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.world = load_world()
         self.atlas = picture_of(self.world)
         self.words = self._named()
-        self.telling = WorldTelling(self.words, self.opponents, self.open_reasons)
+        self.telling = WorldTelling(self.words, self.opponents, self.open_reasons, self._names_then)
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
         self.hints = WorldHints(self, self.opponents, session.header.seed)
@@ -163,13 +165,17 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def _named(self) -> WorldWords:
         """Return words that call computer players by their commanders."""
-        leaders = {player: leader.name for player, leader in self.leaders.items()}
-        return WorldWords(self.app.messages, self.atlas, self.state.setup, leaders)
+        return WorldWords(self.app.messages, self.atlas, self.state.setup, self._names_at(self.state, self.seats))
 
-    @property
-    def leaders(self) -> dict[int, Commander]:
-        """The commanders of computer players, where they are wanted."""
-        return leaders_of(self.app.messages, self.state, self.seats) if self.settings.commanders else {}
+    def _names_then(self, told: Told) -> dict[int, str]:
+        """Return the names of commanders at a command, or at the opening."""
+        seats = told.seats if isinstance(told, PlayedCommand) else self.session.header.seats
+        return self._names_at(told.state, seats)
+
+    def _names_at(self, state: WorldState, seats: Seats) -> dict[int, str]:
+        """Return the names of the commanders of those who played then, where they are wanted."""
+        leaders = leaders_of(self.app.messages, state, seats) if self.settings.commanders else {}
+        return {player: leader.name for player, leader in leaders.items()}
 
     # Widgets
 
@@ -221,7 +227,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def ask(self) -> None:
         self.playback.stand(self.state)
-        if [leader.name for leader in self.leaders.values()] != [*self.words.names.leaders.values()]:
+        if self._names_at(self.state, self.seats) != self.words.names.leaders:
             self._speak()
         self.commanders.listen()
         self.hands.uncover()
@@ -443,7 +449,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def seat_rows(self) -> list[SeatRow]:
         """Return the players as people choose who plays them."""
-        leaders = {player: leader.name for player, leader in self.leaders.items()}
+        leaders = self._names_at(self.state, self.seats)
         return [
             SeatRow(leaders.get(number, one.name), one.name, world_seat_choice, leader=leaders.get(number, ""))
             for number, one in enumerate(self.state.setup.players)

@@ -1,6 +1,6 @@
 """From the referee's report to lines of the log on the screen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -29,10 +29,17 @@ class WorldTelling:
 
     opponents  who knows why commands were given
     on_why     called when people want to know why a computer player gave a command
+    leaders    the names of the commanders of those who played then: a seat may have been handed over since
     """
 
-    def __init__(self, words: WorldWords, opponents: WorldOpponents, on_why: Callable[[WorldGiven], object]) -> None:
-        self._words, self._opponents, self._on_why = words, opponents, on_why
+    def __init__(
+        self,
+        words: WorldWords,
+        opponents: WorldOpponents,
+        on_why: Callable[[WorldGiven], object],
+        leaders: Callable[[Told], Mapping[int, str]],
+    ) -> None:
+        self._words, self._opponents, self._on_why, self._leaders = words, opponents, on_why, leaders
         self._narrator = WorldNarrator(words.messages, words.names.leaders)
         self._told: list[tuple[Told, list[WorldLine]]] = []
         self._all: tuple[WorldLine, ...] = ()
@@ -99,7 +106,8 @@ class WorldTelling:
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
         asked = [event for event in source.events if not isinstance(event, OnlyChoice)]  # nothing to choose: no news
-        for line in self._narrator.report(asked, source.state):
+        narrator = WorldNarrator(self._words.messages, self._leaders(source))
+        for line in narrator.report(asked, source.state):
             yield self._line(line, source.state, stand)
 
     def _line(self, line: Line, state: WorldState, stand: int) -> WorldLine:

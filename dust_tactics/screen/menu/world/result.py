@@ -185,17 +185,22 @@ class WorldResultScene(DuskScene):
             sign = _nothing if colours is None else partial(_paint_sign, colours)
             lines.append(ChartLine(theme.SAND if colours is None else colours.line, sign))
         chart = PointsChart(text("world.result.chart"), plotted, lines, self._told, self._on_look)
-        narrator = WorldNarrator(self.messages, {player: leader.name for player, leader in self._leaders.items()})
         rows: list[Widget] = [Label(text("world.result.decisive"), style=theme.SECTION, colour=theme.BRASS)]
         for number, battle in enumerate(self.course.decisive(_DECISIVE), start=1):
             area = self.words.area(battle.event.target)
             heading = text("world.result.battle", number=number, area=area, round=battle.round)
-            words = narrator.report([battle.event], self.state)[0].text
+            words = self._narrator_at(battle.stand).report([battle.event], self.state)[0].text
             rows.append(moment_row(self.messages, Moment(heading, words, battle.stand), number, self._on_look))
         if len(rows) == 1:
             rows.append(Paragraph(text("world.result.no-battles")))
         told = Plate(content=Column(ScrollView(content=Column(*rows, gap=14)).gives_way(), margin=(16, 12)))
         return Row(chart.shares(_MAP_SHARE), told.shares(1 - _MAP_SHARE), gap=theme.GAP)
+
+    def _narrator_at(self, stand: int) -> WorldNarrator:
+        """Return who tells of the command after so many, by the names of those who played then."""
+        entry = self.game.history[stand]
+        leaders = leaders_of(self.messages, entry.state, entry.seats) if self.settings().commanders else {}
+        return WorldNarrator(self.messages, {player: leader.name for player, leader in leaders.items()})
 
     def _told(self, one: Plotted) -> str:
         """Return how everybody stood at the end of a round."""
