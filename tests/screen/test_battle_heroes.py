@@ -1,5 +1,6 @@
 """Heroes on the real screen: pairs and pilots are chosen, aimed with, struck, and drawn."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from boards import Units
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
+from dust_tactics.rules.events import AnyEvent, MiniaturesLost
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
@@ -74,6 +76,23 @@ def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
     table.keys("RETURN")
     assert table.state.units[hero].crosses == 1 and table.state.units[grenadiers].left == 3
     assert not isinstance(table.scene.prompt, ShareOutHits)
+
+
+def test_hits_that_were_shared_out_are_one_loss_on_the_board_and_in_the_log(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
+    played, play = list[list[object]](), table.scene.playback.play
+
+    def watch(events: Sequence[AnyEvent], *rest: Any) -> None:
+        played.append([event for event in events if isinstance(event, MiniaturesLost)])
+        play(events, *rest)
+
+    table.scene.playback.play = watch  # type: ignore[method-assign]
+    table.keys("RETURN")
+    (losses,) = [events for events in played if events]
+    assert losses == [MiniaturesLost(table.unit("recon-grenadiers"), (3, 2, 1), 2, "T13-DMG-02")]
+    table.scene._tell()
+    lines = [line.plain for line in table.scene.log.lines if "left" in line.plain]
+    assert len([line for line in lines if "soldier" in line]) == 1 and "3 soldiers" in lines[-1]
 
 
 def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> None:

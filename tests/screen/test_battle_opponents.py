@@ -14,12 +14,14 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings, TakeBacks
+from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.panels.log import Recap
+from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.ui import Button, Label
 
@@ -125,19 +127,21 @@ def test_whole_battles_of_computer_players_go_to_their_end_by_themselves(tmp_pat
 
 
 def test_the_unit_that_is_chosen_is_marked_before_it_acts(tmp_path: Path) -> None:
-    with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=CALM) as table:
+    with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=CALM, pace=1.0) as table:
         table.wait(200)
         assert commands(table) == 0
         choice = table.scene.opponents.choice
         assert choice is not None
         assert isinstance(choice.command, Activate)
         assert table.scene.board.overlay.selected == {choice.command.unit}
-        table.wait(1400)
+        rising = [effect.words for effect in table.scene.board.lingering if isinstance(effect, FloatingWords)]
+        assert rising == [unit_name(table.scene.messages, table.state.units[choice.command.unit])]
+        table.wait(2300)
         assert commands(table) > 0
         assert table.session.history[0].command == choice.command
 
 
-@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 24), (NORMAL, 46), (CALM, 84)])
+@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 33), (NORMAL, 109), (CALM, 146)])
 def test_the_pace_is_that_of_the_options(tmp_path: Path, settings: Settings, frames: int) -> None:
     """A frame lasts 16 milliseconds."""
     with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=settings) as table:

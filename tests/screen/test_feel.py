@@ -67,7 +67,7 @@ def test_every_event_at_a_place_is_played_to_its_end_and_heard_as_there_is(field
     field.scene.playback.sound = heard.append
     event = gallery_feel.EVENTS[name](field)
     field.scene.playback.play([event], field.state, lambda: over.append(True))  # type: ignore[list-item]
-    field.wait(1500)
+    field.wait(3000)
     assert over == [True] and set(heard) <= set(SOUNDS)
 
 
@@ -246,8 +246,8 @@ def test_soldiers_are_seen_falling_after_the_flash_and_nothing_waits_for_them(la
     """Their unit has lost them by then, and the next thing comes when it always came."""
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
     event = ev.MiniaturesLost(table.unit("recon-grenadiers"), (0, 1), 3)
-    (part,) = fight_animation(event, table.scene.playback.table)
-    assert part.duration <= 320 and part.on_step is not None
+    part, held = fight_animation(event, table.scene.playback.table)
+    assert part.duration <= 320 and held.on_step is None and part.on_step is not None
     part.on_step(60 / part.duration)
     assert not shown(table, Falling), "the flash would hide them"
     part.on_step(160 / part.duration)
@@ -257,7 +257,7 @@ def test_soldiers_are_seen_falling_after_the_flash_and_nothing_waits_for_them(la
 def test_a_unit_loses_one_soldier_after_another_as_the_number_tells(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
     unit, board = table.unit("recon-grenadiers"), table.scene.board
-    (part,) = fight_animation(ev.MiniaturesLost(unit, (0, 1, 2), 2), table.scene.playback.table)
+    part, _ = fight_animation(ev.MiniaturesLost(unit, (0, 1, 2), 2), table.scene.playback.table)
     assert part.on_step is not None
     told = list[tuple[int, str]]()
     for moment in range(101):

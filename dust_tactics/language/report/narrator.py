@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.event_lines import EventLines, belongs_to_attack, is_sustained_roll
 from dust_tactics.language.report.line import Line
+from dust_tactics.language.report.losses import losses_joined
 from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
@@ -27,7 +28,7 @@ class Narrator:
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """Return the lines for all events of a command; the dice of an attack are summed up in a line for each
         target."""
-        events = tuple(events)
+        events = tuple(losses_joined(events))
         lines_of = EventLines(
             self._messages(state),
             state,

@@ -7,7 +7,6 @@ import pygame
 
 from dust_tactics.screen.art.composed import token_shapes
 from dust_tactics.screen.art.effects import star
-from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.pictures import soft_disc, vector
 from dust_tactics.screen.kept_pictures import kept
 
@@ -203,13 +202,18 @@ PAINTERS = {
 """All marks but wrecks, which are drawn from the figures of what they were."""
 
 
+_SCORCHED = (18, 15, 11)
+"""The ground around a wreck."""
+
+
 @kept
-def wreck(livery: Livery, bloc: str, figure: str, side: int, seed: int) -> pygame.Surface:
-    """Return a vehicle of a bloc that lies where it fell, `side` pixels wide: burnt, in pieces, on what is left of its
-    base."""
+def wreck(bloc: str, figure: str, side: int, seed: int) -> pygame.Surface:
+    """Return a vehicle of a bloc that lies where it fell, `side` pixels wide: burnt, in pieces, on
+    scorched ground."""
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = side / 2
-    _rim(sheet, livery, side)
+    scorched = soft_disc(round(side * 0.86), round(side * 0.78), _SCORCHED, 0.62, max(2, side // 9))
+    sheet.blit(scorched, scorched.get_rect(center=(middle, middle)))
     size = round(side * 0.8)
     body = vector(size, size, token_shapes(bloc, figure), (64, 64))
     body.fill(_WRECK_TONE, special_flags=pygame.BLEND_RGBA_MULT)
@@ -228,22 +232,3 @@ def wreck(livery: Livery, bloc: str, figure: str, side: int, seed: int) -> pygam
         turned = pygame.transform.rotozoom(piece, turn, 0.92)
         sheet.blit(turned, turned.get_rect(center=(middle + x * side, middle + y * side)))
     return sheet
-
-
-def _rim(sheet: pygame.Surface, livery: Livery, side: int) -> None:
-    """Draw the pieces of its base that are left: bows of a round one, edges of a plate with cut corners."""
-    tone = pygame.Color(livery.colours.field).lerp("#2A2620", 0.55)
-    middle, reach, width = side / 2, 0.42 * side, max(2, round(side * 0.035))
-    if livery.side == 0:
-        box = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
-        box.center = round(middle), round(middle)
-        for start, end in ((0.3, 1.1), (2.2, 2.9), (4.0, 5.2)):
-            pygame.draw.arc(sheet, (*tone[:3], 190), box, start, end, width)
-        return
-    cut = 0.4 * reach
-    corners = [(cut - reach, -reach), (reach - cut, -reach), (reach, cut - reach), (reach, reach - cut)]
-    corners += [(reach - cut, reach), (cut - reach, reach), (-reach, reach - cut), (-reach, cut - reach)]
-    for first, second in ((0, 1), (2, 3), (4, 5), (6, 7), (7, 0)):
-        ends = [(middle + x, middle + y) for x, y in (corners[first], corners[second])]
-        if first != 2:
-            pygame.draw.line(sheet, (*tone[:3], 190), ends[0], ends[1], width)

@@ -17,6 +17,7 @@ from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.events import RE_ROLL, TO_HIT, TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -113,7 +114,7 @@ class BattleLog:
         for number in untold[-AT_ONCE:]:
             turn = chapters[number - 1].source.state.turn if number else 0
             source = chapters[number].source
-            told = self._lines(source.events, source.state, turn)
+            told = self._lines(_events_with_shared(chapters, number), source.state, turn)
             chapters[number].lines = [replace(line, stand=max(0, number - 1)) for line in told]
             chapters[number].given = self._given(chapters, number)
             chapters[number].why = self._reasons(chapters[number].given, turn)
@@ -347,6 +348,23 @@ def _lines_of(chapters: Sequence[_Chapter], first: int) -> Iterator[LogLine]:
         (number for number in range(len(chapters), 0, -1) if not chapters[number - 1].source.state.activations), 0
     )
     for number, chapter in enumerate(chapters[first:], start=first):
-        yield from chapter.lines or ()
+        if not _goes_on(chapters, number + 1):
+            yield from chapter.lines or ()
         if number < acting:
             yield from chapter.why
+
+
+def _goes_on(chapters: Sequence[_Chapter], number: int) -> bool:
+    """Return whether a chapter only assigns one more hit after the chapter before it, with which it is told."""
+    if not 0 < number < len(chapters):
+        return False
+    both = chapters[number - 1].source, chapters[number].source
+    return all(isinstance(one, PlayedCommand) and isinstance(one.command, TakeHits) for one in both)
+
+
+def _events_with_shared(chapters: Sequence[_Chapter], number: int) -> list[AnyEvent]:
+    """Return the events of a chapter after those of the hits that were assigned right before it."""
+    first = number
+    while _goes_on(chapters, first):
+        first -= 1
+    return [event for chapter in chapters[first : number + 1] for event in chapter.source.events]

@@ -104,6 +104,12 @@ class BattleController(Undoing[GameState]):
         """Hits on a unit and its hero are shared out: the next ones are not asked about again."""
         self._sharing = Sharing(len(self.history), question.unit, question.hero, answers)
 
+    @property
+    def shares_on(self) -> bool:
+        """Whether the next decision is one of the hits that were shared out."""
+        decision, sharing = self.decision, self._sharing
+        return bool(decision and sharing and sharing.answer(self.state, decision, len(self.history)))
+
     # What an undo puts aside
 
     def begun(self) -> object:

@@ -24,6 +24,8 @@ from dust_tactics.screen.ui.keys import PRESSING
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
+DEAF = 600
+"""Milliseconds for which a click or a key does not end it: it was meant for what was played before."""
 _HEIGHT, _HEAD, _NOTE, _MARGIN = 66, 40, 21, 14
 _VERDICTS = {Outcome.WON: "result.you-won", Outcome.LOST: "result.you-lost", Outcome.DRAWN: "result.draw"}
 
@@ -92,7 +94,8 @@ class LastLook:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if not self.active or self._host.stage.covered or not (pressed or clicked):
             return False
-        self._moment.finish()
+        if self._host.tweens.pace <= 0 or self._moment.elapsed >= DEAF:
+            self._moment.finish()
         return True
 
     def _goes_on(self, event: pygame.event.Event) -> bool:

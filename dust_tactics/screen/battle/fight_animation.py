@@ -1,7 +1,8 @@
 """How a fight is shown: aim, dice beside the target, then the shots and what comes of them.
 
 Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The line of aim goes as they
-fire, the dice as they land, so that nothing lies over what was hit; the whole of a usual attack takes some 1.5 seconds.
+fire, the dice as they land, so that nothing lies over what was hit. Dice, losses and the end of a unit are held for
+a beat each, so that the whole of a usual attack takes some two seconds; a click quickens it.
 """
 
 from functools import partial, singledispatch
@@ -18,28 +19,34 @@ from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
-from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
+from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
-_AIM, _THROW, _READ_DICE = 120, 240, 130
+_AIM, _THROW, _READ_DICE = 120, 240, 330
 _DECIDES, _DECIDED = 420, 500
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
-_CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
-_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
-_HOLD, _FALL, _SMOKE, _FLASH = 60, 360, 700, 110
-_FALL_OF_MANY = 540
+_CLASH, _LUNGE, _CLASHING, _AFTER_CLASH = 180, 0.2, 260, 240
+_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 760, 1100
+_READ_LOSS, _READ_END = 320, 620
+"""Milliseconds for which all is held after a loss, and once a unit is gone."""
+_HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
+_FALL_OF_MANY = 900
 """How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
 _BETWEEN_LOSSES, _MANY_LOSSES = 70, 280
 """Milliseconds from one loss of a unit to its next, and for all of many."""
-_BEAT = 400
-"""How long a vehicle or a hero is held before it goes."""
+_BEAT, _SHORT_BEAT = 520, 240
+"""How long a vehicle or a hero is held before it goes, and the last of any other unit."""
+_BLAST = 320
+"""Milliseconds in which the ring of a blast opens."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
 _READ_WORDS = 40
 """How much longer the last words of such a unit are seen than others."""
+_FADES = 200
+"""Milliseconds in which a unit fades that is destroyed."""
 _NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
@@ -136,7 +143,8 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
         return []
     blow = table.left(Impact("knock", between(start, end, 0.5), start, 0.6, event.unit), _CLASH / 2, _CLASHING, "clank")
     near = table.approach((event.unit, event.target))
-    return table.play([*near, _lunge(table, event.unit, start, end), _lunge(table, event.target, end, start), blow])
+    lunges = _lunge(table, event.unit, start, end), _lunge(table, event.target, end, start)
+    return [*table.play([*near, *lunges, blow]), Part(_AFTER_CLASH)]
 
 
 def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
@@ -256,7 +264,7 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
             falling = Falling(place, (man,), (tones.lit, tones.cut))
             at = landed.first + _loss_at(number, count)
             hurt.append(table.left(falling, at, _FALL_OF_MANY, "" if number else "fall"))
-    return table.play([*landed.cues, *hurt])
+    return [*table.play([*landed.cues, *hurt]), Part(_READ_LOSS)]
 
 
 @fight_animation.register
@@ -269,7 +277,7 @@ def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     if place is not None:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
         hurt.append(table.left(sparks, landed.first, _LOSS))
-    return table.play([*landed.cues, *hurt])
+    return [*table.play([*landed.cues, *hurt]), Part(_READ_LOSS)]
 
 
 def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, ...]:
@@ -326,7 +334,7 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     fallen = FALLEN[unit.card.kind]
     told = table.messages.text(f"battle.float.{_LAST_WORDS.get(fallen, 'eliminated')}", unit=unit.name)
     words = FloatingWords(place, told, theme.CREAM, large=True)
-    beat = 0 if table.still or fallen not in ("wreck", "star") else _BEAT
+    beat = 0 if table.still else _BEAT if fallen in ("wreck", "star") else _SHORT_BEAT
 
     def fade(share: float) -> None:
         board.change(event.unit, fading=1.0 - share)
@@ -335,18 +343,20 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
 
     goes = _HOLD + beat
     cues = [
-        table.shown(words, goes, _DESTROYED + (_READ_WORDS if beat else -_HOLD), moves=False),
-        Cue(goes + 80, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
+        table.shown(words, goes, _DESTROYED + _READ_WORDS, moves=False),
+        Cue(goes + 80, _FADES, on_step=fade, moves=False),
     ]
     tones = livery_of(board.battle, unit.side).colours
     if beat:
-        cues.append(_shake(table, event.unit, 2 * beat))
+        closing = Ring(place, theme.TARGET, 1.3 * wide, 0.5 * wide)
+        cues += [_shake(table, event.unit, 2 * beat), table.left(closing, 0, goes)]
     if beat and fallen == "wreck":
         cues.append(table.left(Smoke(place, 0.3 * wide, "#38332D", rise=0.9), 0, beat + _HOLD))
     if fallen in ("wreck", "gun", "scorch"):
         cues += [
-            table.left(Impact("burst", place, (place[0], place[1] + 1), 1.7 * wide, 3), goes, 420, "explosion"),
-            table.left(Wreckage(place, 1.1 * wide, (tones.field, tones.deep, "#59636A")), goes + 30, 480),
+            table.left(Impact("burst", place, (place[0], place[1] + 1), 2.3 * wide, 3), goes, 620, "explosion"),
+            table.left(Ring(place, theme.CREAM, 0.4 * wide, 1.7 * wide), goes, _BLAST),
+            table.left(Wreckage(place, 1.5 * wide, (tones.field, tones.deep, "#59636A"), 8), goes + 30, 720),
             table.left(Smoke(place, 0.5 * wide, "#38332D", rise=1.1), goes + 160, _SMOKE),
             Cue(goes + 260, sound="metal-fall", moves=False),
         ]
@@ -356,4 +366,4 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
             table.left(falling, goes, _FALL, "fall"),
             table.left(Smoke(place, 0.45, _DUST, rise=0.2, count=3), goes + 120, 400, "low-note"),
         ]
-    return table.play(cues)
+    return [*table.play(cues), Part(_READ_END)]

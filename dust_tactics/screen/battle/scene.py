@@ -16,6 +16,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import leader_names
+from dust_tactics.language.report.losses import losses_joined
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
 from dust_tactics.rules.events import AnyEvent
@@ -85,6 +86,7 @@ class BattleScene(BattleParts):
         self.hints = BattleHints(self, self.opponents, session.header.seed)
         self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
         self.words.players, self.battle_log.battle_now = self.seating.names, self.words.battle
+        self._withheld: list[AnyEvent] = []
         self.modes, self.foreseeing, self.lens = ModeStack(), Foreseeing(), Lens(self)
         said = remembered(messages, session, battles_before(session.path))
         self.watching = Watching(self, said)
@@ -212,6 +214,12 @@ class BattleScene(BattleParts):
 
     def play_out(self, events: Sequence[AnyEvent]) -> None:
         """Play what came of a command on the board, and ask again then."""
+        if self.controller.shares_on:  # the losses of one attack are seen at once
+            self._withheld += events
+            super().ask()
+            return
+        events = losses_joined((*self._withheld, *events))
+        self._withheld.clear()
         self.battle_log.begin(events)
         self.modes.clear()
         self.foreseeing.forget()
@@ -308,6 +316,8 @@ class BattleScene(BattleParts):
     def refresh(self) -> None:
         self.lens.keep()
         super().refresh()
+        if self.modes.top is self.watching:
+            self.watching.point_out()
 
     def toggle_threat(self) -> None:
         """Show what enemies could do: all, or the one that is pointed at too; or put that away."""

@@ -2,21 +2,28 @@
 
 import pygame
 
+from dust_tactics.bots.player import Choice as BotChoice
 from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.language.said import Said
+from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.turning import side_ahead
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, BattleAsked, Mode
 from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.view.effects import FloatingWords
+from dust_tactics.screen.battle.view.impacts import Ring
 from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.card.commander_face import mood_now
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.ui import Tip, Widget
 
+_NAMED, _CLOSES = 1900, 520
+"""Milliseconds for which the name of who is about to act is seen, and in which a ring closes on it."""
 _MAIN_BUTTON = 108
 """Room that is left free: a second click on the main button of what people decided just now means nothing here."""
 
@@ -29,6 +36,7 @@ class Watching(Mode):
     def __init__(self, host: BattleAsked, said: Said) -> None:
         super().__init__(host)
         self._orders = Orders(said)
+        self._pointed_out: BotChoice | None = None
 
     @property
     def _opponents(self) -> BattleOpponents:
@@ -52,6 +60,19 @@ class Watching(Mode):
             "watch.skip": self._opponents.skip_go,
             "watch.next": self._opponents.skip_to_people,
         }
+
+    def point_out(self) -> None:
+        """Close a ring on the unit that is about to act, and let its name rise from it, once."""
+        choice, table = self._opponents.choice, self.host.playback.table
+        if choice is None or choice is self._pointed_out or self.host.tweens.pace <= 0:
+            return
+        self._pointed_out = choice
+        unit = choice.command.unit if isinstance(choice.command, Activate) else None
+        place = None if unit is None or self._opponents.hurried else table.place(unit)
+        if unit is not None and place is not None:
+            name = unit_name(self.host.words.messages, self.state.units[unit])
+            table.linger(FloatingWords(place, name, theme.CREAM, large=True), _NAMED, moves=False)
+            table.linger(Ring(place, theme.BRASS, 1.5, 0.55), _CLOSES)
 
     # What is shown
 

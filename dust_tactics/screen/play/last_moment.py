@@ -25,6 +25,11 @@ class LastMoment:
         """Whether it passes now."""
         return self._tween is not None and self._tween.running
 
+    @property
+    def elapsed(self) -> float:
+        """How long it has been passing, in milliseconds."""
+        return self._tween.elapsed if self._tween is not None else 0.0
+
     def begin(self) -> None:
         """Let it pass."""
         self._tween = self._host.tweens.start(self._milliseconds, on_end=self._passed)

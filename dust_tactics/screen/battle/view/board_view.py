@@ -361,7 +361,7 @@ class BoardView(Widget):
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
-        paint_prizes(surface, camera, self.prizes)
+        paint_prizes(surface, camera.rect_of, self.prizes)
         self.token_painter(surface).paint(self.overlay)
         paint_plumes(surface, camera, self.units, self.shown, self.plume)
         for shown in self.shown:

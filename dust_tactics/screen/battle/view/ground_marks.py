@@ -10,7 +10,6 @@ from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.figures import figure_for
 from dust_tactics.screen.battle.show.marks import Mark, Marks
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.sides import livery_of
 
 
 def paint_marks(
@@ -23,14 +22,14 @@ def paint_marks(
             continue
         across, down = part.place(mark.place)
         if -1 <= across <= part.width + 1 and -1 <= down <= part.height + 1:
-            picture = _picture(mark, square, battle, units, -90 if part.turned else 0)
+            picture = _picture(mark, square, units, -90 if part.turned else 0)
             mat.blit(picture, picture.get_rect(center=(round(across * square), round(down * square))))
 
 
-def _picture(mark: Mark, square: int, battle: Battle, units: Sequence[Unit], turn: int) -> pygame.Surface:
+def _picture(mark: Mark, square: int, units: Sequence[Unit], turn: int) -> pygame.Surface:
     if mark.kind == "wreck" and mark.unit is not None:
         unit = units[mark.unit]
         side = round(square * mark.wide * 0.96)
-        return art_marks.wreck(livery_of(battle, unit.side), unit.card.banner, figure_for(unit.card), side, mark.seed)
+        return art_marks.wreck(unit.card.banner, figure_for(unit.card), side, mark.seed)
     upright = mark.kind in ("helmet", "star", "gun")
     return art_marks.mark(mark.kind, square * mark.wide, mark.seed, 0 if upright else mark.angle + turn)

@@ -287,7 +287,7 @@ class Falling:
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Each topples away from the middle and fades."""
         x, y = camera.point_of(self.place)
-        size = max(10, round(camera.square * 0.44))
+        size = max(12, round(camera.square * 0.56))
         for number, (across, down) in enumerate(self.men):
             part = min(1.0, max(0.0, (self.share * (1 + 0.16 * len(self.men)) - 0.16 * number)))
             if not 0 < part < 1:
@@ -298,7 +298,7 @@ class Falling:
             if part > 0.7:
                 picture = picture.copy()
                 picture.set_alpha(round(255 * (1 - part) / 0.3))
-            far = 1 + 0.35 * fallen
+            far = 1 + 0.75 * fallen
             draw_centred(
                 surface, picture, (x + across * far * camera.square, y + (down + 0.06 * fallen) * camera.square)
             )

@@ -1,7 +1,7 @@
 """Buildings that a side is to be alone in: tinted in the colour of whoever is, with the sign of objectives."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +10,6 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules.holding import buildings_to_hold
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.board.goals import draw_goal
 from dust_tactics.screen.board.surface import draw_objective
 from dust_tactics.screen.sides import livery_of
@@ -43,9 +42,9 @@ def prizes_of(state: GameState) -> tuple[Prize, ...]:
     return tuple(found)
 
 
-def paint_prizes(surface: pygame.Surface, camera: Camera, prizes: Iterable[Prize]) -> None:
+def paint_prizes(surface: pygame.Surface, rect_of: Callable[[int], pygame.Rect], prizes: Iterable[Prize]) -> None:
     """Paint them below the tokens; the board paints who holds them over these, as for other objectives."""
     for prize in prizes:
         colour = "" if prize.livery is None else prize.livery.colours.light
-        draw_goal(surface, [camera.rect_of(square) for square in prize.squares], colour)
-        draw_objective(surface, camera.rect_of(prize.sign), prize.thing)
+        draw_goal(surface, [rect_of(square) for square in prize.squares], colour)
+        draw_objective(surface, rect_of(prize.sign), prize.thing)

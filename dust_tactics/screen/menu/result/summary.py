@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -17,6 +18,7 @@ from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.battle.show.marks import Marks
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
+from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.card.commander_face import CommanderFace
@@ -75,12 +77,18 @@ class Photograph(Plate):
 
         def lay(mat: pygame.Surface, square: int) -> None:
             paint_marks(mat, marks, part, square, state.battle, state.units)
+            paint_prizes(mat, partial(_rect_of, board.width, square), prizes_of(state))
 
-        self.preview = TablePreview(align=(0.5, 0.5), lay=lay if marks else None)
+        self.preview = TablePreview(align=(0.5, 0.5), lay=lay)
         self.preview.view = summary_of(state).view
         label = Label(caption, style=theme.BODY_BOLD, colour=_PENCIL)
         content = Column(self.preview.gives_way(), label.sized(height=22), gap=4, margin=(12, 10))
         super().__init__(style=_PAPER, lifts=True, content=content)
+
+
+def _rect_of(columns: int, size: int, square: int) -> pygame.Rect:
+    """Return where a square lies on a picture of a board with squares of a size."""
+    return pygame.Rect(square % columns * size, square // columns * size, size, size)
 
 
 class Medal(Widget):
