@@ -160,7 +160,7 @@ class TextField(Widget):
         return theme.CREAM if self.enabled else theme.FADED
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, theme.WELL_STYLE if self.enabled else theme.BUTTON.disabled)
+        canvas.plate(self.rect, theme.FIELD_STYLE if self.enabled else theme.BUTTON.disabled)
         if self.focused:
             canvas.ring(self.rect, theme.BRASS, 1.5, theme.WELL_RADIUS)
         elif self.hovered and self.enabled:

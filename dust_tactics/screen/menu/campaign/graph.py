@@ -1,21 +1,38 @@
-"""The battles of a campaign as points on a map, with the roads between them."""
+"""The battles of a campaign as small pictures on a map, with the roads between them."""
 
 from collections import Counter
 from dataclasses import dataclass
+from math import cos, pi
 
 import pygame
 
+from dust_tactics.campaign.scene import Scene
 from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.campaigns.scenery import drawable
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.icons import icon
+from dust_tactics.screen.menu.campaign.scene_picture import paint_scene
 from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 
-_DOT = 26
-_LABEL = 34
+_STAR = 22
+_BADGE = 18
+_PICTURE = (128, 76)
+"""The largest picture of a battle."""
+_LEAST_PICTURE = 30
+"""How high pictures are at least; where that is too much, a battle is a point."""
+_BETWEEN = 16
+"""Of road, between two pictures."""
+_LABEL = 18
+_MARGIN = 6
+_SWAY = 14
+"""How far battles lie above or below the middle in turn, so that the road winds."""
+_TRACK, _STEP = 7, 4
+_DIM = 0.45
+"""How dark the battles are that are still to come."""
 _NAMED = 95
 """The room that names of battles need beside one another."""
 _ACROSS, _DOWN = 190, 90
@@ -53,12 +70,13 @@ def spots_of(setup: CampaignSetup) -> list[Spot]:
     for depth in range(deepest + 1):
         column = [(ending, number) for found, ending, number in places if found == depth]
         for row, (ending, number) in enumerate(column):
-            spots.append(Spot(number, ending, depth / deepest, (row + 1) / (len(column) + 1)))
+            spots.append(Spot(number, ending, depth / deepest, (row + 0.5) / len(column)))
     return spots
 
 
 class CampaignGraph(Widget):
-    """The map. Battles that were fought are filled, the present one has a ring; endings are squares."""
+    """The map. The present battle has a bright frame, those that were fought a badge, those to come are dim; endings
+    are stars."""
 
     solid = True
 
@@ -66,15 +84,50 @@ class CampaignGraph(Widget):
         super().__init__()
         self.setup, self.state = setup, state
         self.spots = spots_of(setup)
+        self._scenes = [drawable(node.scene) for node in setup.battles]
+        self._columns = Counter(spot.across for spot in self.spots if not spot.ending)
 
-    def _place(self, spot: Spot) -> tuple[int, int]:
-        room = self.rect.inflate(-_DOT - 50, -_DOT - _LABEL)
-        return round(room.left + spot.across * room.width), round(room.top - 8 + spot.down * room.height)
+    @property
+    def rows(self) -> int:
+        """How many battles lie above one another at most."""
+        return max(self._columns.values())
+
+    # Places
+
+    def _size(self) -> tuple[int, int]:
+        """Return how large pictures of battles are."""
+        wide = (self.rect.width - 2 * _MARGIN - _STAR) // len(self._columns) - _BETWEEN
+        high = (self.rect.height - _SWAY) // self.rows - _LABEL - _MARGIN
+        share = min(wide / _PICTURE[0], high / _PICTURE[1], 1.0)
+        return round(_PICTURE[0] * share), round(_PICTURE[1] * share)
+
+    def _place(self, spot: Spot) -> pygame.Rect:
+        """Return the place of a picture or a star."""
+        wide, high = self._size()
+        left, right = self.rect.left + _MARGIN + wide // 2, self.rect.right - _MARGIN - _STAR // 2
+        place = pygame.Rect(0, 0, wide, high)
+        sway = 0 if spot.ending or self._columns[spot.across] > 1 else _SWAY * self._turn(spot)
+        if spot.ending:
+            place.size = (_STAR, _STAR)
+        room = self.rect.height if spot.ending else self.rect.height - _LABEL
+        place.center = round(left + spot.across * (right - left)), round(self.rect.top + spot.down * room + sway)
+        place.clamp_ip(self.rect)
+        return place
+
+    def _turn(self, spot: Spot) -> float:
+        """Return whether a battle lies above the middle or below it: they take turns."""
+        return 0.5 if sorted(self._columns).index(spot.across) % 2 else -0.5
 
     def _room_across(self) -> float:
         """Return how far apart battles lie from left to right; where that is too little, only the present one is named,
         and the others tell their names to the mouse."""
         return self.rect.width / len({spot.across for spot in self.spots})
+
+    def _scene(self, spot: Spot) -> Scene | None:
+        """Return the picture of a battle, where there is one and room for it."""
+        return None if spot.ending or self._size()[1] < _LEAST_PICTURE else self._scenes[spot.number]
+
+    # What is known
 
     def _known(self, number: int) -> int | None:
         """Return who won a battle: a side, 2 for nobody; None where it was not fought."""
@@ -86,8 +139,7 @@ class CampaignGraph(Widget):
     def tip_at(self, point: Point) -> Tip | None:
         """What is at a point."""
         for spot in self.spots:
-            left, top = self._place(spot)
-            if abs(point[0] - left) < _DOT and abs(point[1] - top) < _DOT and self.host is not None:
+            if self._place(spot).inflate(8, 8).collidepoint(point) and self.host is not None:
                 return Tip(self._name(spot, self.host.messages))
         return None
 
@@ -103,43 +155,76 @@ class CampaignGraph(Widget):
         """The ending that the campaign came to."""
         return None if self.state is None or self.state.result is None else self.state.result.ending
 
+    # Picture
+
     def paint(self, canvas: Canvas) -> None:
-        battles = {spot.number: self._place(spot) for spot in self.spots if not spot.ending}
-        endings = {spot.number: self._place(spot) for spot in self.spots if spot.ending}
+        battles = {spot.number: self._place(spot).center for spot in self.spots if not spot.ending}
+        endings = {spot.number: self._place(spot).center for spot in self.spots if spot.ending}
+        ways = []
         for number, node in enumerate(self.setup.battles):
             for road in node.roads:
                 end = battles.get(road.to) if road.to is not None else endings.get(road.ending or 0)
                 if end is not None:
-                    self._paint_road(canvas, battles[number], end)
+                    ways.append(_way(battles[number], end))
+        for way in dict.fromkeys(ways):
+            for left, top in way:
+                canvas.fill(pygame.Rect(left - _TRACK // 2, top - _TRACK // 2, _TRACK, _TRACK), theme.EDGE)
+        for way in dict.fromkeys(ways):
+            for left, top in way[:: _TRACK // 2]:
+                canvas.fill(pygame.Rect(left - 2, top - 1, 4, 2), theme.SAND)
         for spot in self.spots:
             self._paint_spot(canvas, spot)
 
-    def _paint_road(self, canvas: Canvas, start: tuple[int, int], end: tuple[int, int]) -> None:
-        steps = max(abs(end[0] - start[0]), abs(end[1] - start[1])) // 8 or 1
-        for step in range(1, steps):
-            left = start[0] + (end[0] - start[0]) * step / steps
-            top = start[1] + (end[1] - start[1]) * step / steps
-            canvas.fill(pygame.Rect(round(left) - 1, round(top) - 1, 3, 3), theme.EDGE)
-
     def _paint_spot(self, canvas: Canvas, spot: Spot) -> None:
-        left, top = self._place(spot)
-        place = pygame.Rect(0, 0, _DOT, _DOT)
-        place.center = (left, top)
+        place = self._place(spot)
         if spot.ending:
-            canvas.icon("star", place.inflate(-4, -4), theme.BRASS if self._ended == spot.number else theme.EDGE)
+            canvas.icon("star", place, theme.BRASS if self._ended == spot.number else theme.EDGE)
             return
         here = self.state is not None and self.state.result is None and self.state.node == spot.number
         won = self._known(spot.number)
-        canvas.gradient(place, (theme.RAISED, theme.CASE), radius=_DOT / 2)
-        canvas.ring(place, theme.BRASS if here else theme.EDGE, 3 if here else 2, _DOT / 2)
+        self._paint_battle(canvas, spot, place, here=here, ahead=self.state is not None and won is None and not here)
         if won is not None:
             main = 0 if self.setup.main is None else self.setup.main
-            canvas.icon("check" if won == main else "minus", place.inflate(-8, -8), theme.CREAM)
+            badge = pygame.Rect(place.right - _BADGE + 4, place.bottom - _BADGE + 4, _BADGE, _BADGE)
+            canvas.plate(badge, theme.CHIP_STYLE)
+            canvas.icon("check" if won == main else "minus", badge.inflate(-4, -4), theme.CREAM)
         if not here and self._room_across() < _NAMED:
             return
-        name = pygame.Rect(left - 60, place.bottom + 2, 120, 16)
-        ink = theme.CREAM if here else theme.STONE
-        canvas.text(self._name(spot, canvas.messages), name, theme.CAPTION, ink, (0.5, 0.5))
+        words, ink = self._name(spot, canvas.messages), theme.CREAM if here else theme.SAND
+        width = min(self._room_across(), canvas.width(words, theme.CAPTION) + 2)
+        name = pygame.Rect(0, place.bottom + 3, round(width), _LABEL - 3)
+        name.centerx = place.centerx
+        name.clamp_ip(self.rect)
+        canvas.text(words, name, theme.CAPTION, ink, (0.5, 0.5))
+
+    def _paint_battle(self, canvas: Canvas, spot: Spot, place: pygame.Rect, *, here: bool, ahead: bool) -> None:
+        """Paint the picture of a battle, or a point where it has none."""
+        scene = self._scene(spot)
+        if scene is None:
+            side = min(26, *place.size)
+            round_place = pygame.Rect(0, 0, side, side)
+            round_place.center = place.center
+            canvas.gradient(round_place, (theme.RAISED, theme.CASE), radius=side / 2)
+            canvas.ring(round_place, theme.BRASS if here else theme.EDGE, 3 if here else 2, side / 2)
+            return
+        canvas.shadow(place, 6)
+        paint_scene(canvas, scene, place)
+        if ahead:
+            canvas.fill(place, theme.INK, _DIM)
+        canvas.ring(place.inflate(2, 2), theme.BRASS if here else theme.EDGE, 2, 2)
+
+
+def _way(start: tuple[int, int], end: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the points of a road, which leaves and arrives level."""
+    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1])) // _STEP or 1
+    shares = [step / steps for step in range(steps + 1)]
+    return tuple(
+        (
+            round(start[0] + (end[0] - start[0]) * share),
+            round(start[1] + (end[1] - start[1]) * (1 - cos(pi * share)) / 2),
+        )
+        for share in shares
+    )
 
 
 def render_graph(setup: CampaignSetup) -> pygame.Surface:

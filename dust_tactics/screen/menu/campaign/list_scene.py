@@ -36,10 +36,14 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 ALONE, HOT_SEAT, WATCHED = PLAYED = ("alone", "hot-seat", "watch")
 """By whom a campaign may be played: a person against the computer, two people, two computer players."""
 USUAL_LEVEL = "veteran"
-_ROW = 50
-_MAP = 210
-_SMALL = (92, 40)
-"""The picture at the end of a row."""
+_WORDS = 50
+_ROW = 126, 190
+"""A row, with a picture above the words: its height at least and at most."""
+_AROUND_LIST = 68
+"""What lies above the list and below it."""
+_MAP_ROW = 126
+"""The map of battles that lie beside one another; those above one another need more."""
+_MORE_MAP = 24
 _PICTURE = 150
 _FOR_PICTURE = 760
 """How high the window has to be for the picture of a campaign."""
@@ -96,17 +100,17 @@ class CampaignsScene(ListPage[CampaignRow]):
         self._setup: CampaignSetup | None = None
         self._levels: list[str] = []
         text = self.messages.text
-        self.list = self.new_list(self._paint, _ROW)
+        self.list = self.new_list(self._paint, _ROW[0])
         options = [text(f"campaign.menu.{way}") for way in PLAYED]
         self.players = ui.Dropdown(options, 0, lambda _: self._show_difficulty(), tip=text("campaign.menu.players-tip"))
         self.difficulty = ui.Dropdown((), 0, lambda _: self._introduce(), tip=text("campaign.menu.difficulty-tip"))
         self._name = ui.Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._facts = ui.Label("", style=theme.BODY, colour=theme.SAND)
         self._told = ui.Paragraph("")
+        self._story = ui.ScrollView(content=self._told)
         self._stars = Stars(0, "")
         self._picture = ScenePicture(None, highest=_PICTURE)
-        self._graph = ui.Column(gap=0).sized(height=_MAP)
-        self._map = ui.Plate(content=ui.Column(self._graph, margin=10))
+        self._map = ui.Column()
         players = ui.Label(text("campaign.menu.players"), style=theme.BODY, colour=theme.SAND)
         difficulty = ui.Label(text("campaign.menu.difficulty"), style=theme.BODY, colour=theme.SAND)
         self._how_hard = ui.Row(difficulty, self.difficulty.sized(width=270), gap=10)
@@ -124,7 +128,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         shown = ui.Column(
             ui.Row(ui.Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0).grows(), self._stars),
             self._picture,
-            ui.ScrollView(content=self._told).grows(),
+            self._story.grows(),
             self._map,
             self._options.sized(height=44),
             self._people,
@@ -145,7 +149,13 @@ class CampaignsScene(ListPage[CampaignRow]):
         unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
         finished = [entry for entry in begun if entry not in unfinished]
         offered = [CampaignRow(entry.path, printable(entry.name), campaign=entry) for entry in files]
+        self.list.row_height = self._row_height(len(begun) + len(offered))
         return [*unfinished, *offered, *finished]
+
+    def _row_height(self, rows: int) -> int:
+        """Return how high rows are that share the room of the list, as far as there are few of them."""
+        least, most = _ROW
+        return max(least, min(most, (self.stage.area.height - _AROUND_LIST) // max(1, rows)))
 
     def _name_of_run(self, run: SavedBattle) -> str:
         """Return what the campaign of a run is called, which its journal has in English alone."""
@@ -168,11 +178,20 @@ class CampaignsScene(ListPage[CampaignRow]):
         elif entry.campaign is not None:
             self._setup = self._show_campaign(entry.campaign)
         setup = self._setup
-        self._map.visible = setup is not None
+        self._show_map(setup)
         self._show_picture(entry)
-        self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
         self._introduce()
+        self._story.scroll_to(0)
         self.page.arrange()
+
+    def _show_map(self, setup: CampaignSetup | None) -> None:
+        """Show the battles of a campaign that can be begun."""
+        self._map.visible = setup is not None
+        if setup is not None:
+            graph = CampaignGraph(setup)
+            self._map.hold(graph.grows())
+            height = _MAP_ROW + (_MORE_MAP if self.stage.area.height >= _FOR_PICTURE else 0)
+            self._map.sized(height=height if graph.rows < 2 else round(height * 1.35))
 
     def _show_picture(self, entry: CampaignRow | None) -> None:
         """Show the first battle of a campaign that can be begun, where there is room, and the camp of one under way."""
@@ -291,13 +310,16 @@ class CampaignsScene(ListPage[CampaignRow]):
             content = None if entry.campaign is None else entry.campaign.content
             wrong = content is None
             words = canvas.messages.text("setup.broken") if content is None else facts_of(canvas.messages, content)
-        small = self._row_scene(entry)
-        room = rect if small is None else pygame.Rect(rect.left, rect.top, rect.width - _SMALL[0] - 8, rect.height)
-        ui.paint_named_row(canvas, room, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
-        if small is not None:
-            place = pygame.Rect(room.right + 4, 0, *_SMALL)
-            place.centery = rect.centery
-            paint_scene(canvas, small, place)
+        scene = self._row_scene(entry)
+        plate = ui.paint_row_plate(canvas, rect, state)
+        room = pygame.Rect(rect.left, 0, rect.width, _WORDS)
+        room.bottom = rect.bottom - 2
+        mark = theme.TARGET if wrong else ""
+        ui.paint_named_row(canvas, room, ui.RowState(False, False, False), entry.name, (words,), mark=mark, wrong=wrong)
+        if scene is not None:
+            place = plate.inflate(-12, -12)
+            place.height = room.top - place.top
+            paint_scene(canvas, scene, place)
 
     def _row_scene(self, entry: CampaignRow) -> Scene | None:
         """Return the picture of a row, whose campaign may be gone."""
