@@ -1,6 +1,9 @@
 """Campaigns in the whole program: begun, their battles gone to and brought back, undone, gone on with, ended."""
 
+from collections import Counter
+from dataclasses import replace
 from errno import ENOSPC
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -11,6 +14,7 @@ from small_campaign import CAMPAIGN, SHORT, outcome, usual, written
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.campaign.commands import Repair
+from dust_tactics.campaign.roster import Standing, strength
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
@@ -21,6 +25,8 @@ from dust_tactics.files.places import data_root
 from dust_tactics.lab.battles import play_session
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.card.brief import BriefCard
+from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
+from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
 from dust_tactics.screen.menu.campaign.panels.ceremony import Decorated, deed_words
@@ -440,3 +446,30 @@ def test_an_honour_is_given_with_a_ceremony_that_one_key_ends(home: Path, monkey
         assert deed_words(scene.messages, scene.state, unit) in words
         guest.keys("RETURN")
         assert not scene.stage.covered and asks(scene) is Camp
+
+
+def test_the_camp_shows_the_vehicles_and_the_soldiers_that_are_left(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        state = in_camp(guest).state
+        scene, gunners = camp_scene(state, 0), state.sides[0].roster[0]
+        assert scene is not None
+        shown = Counter(placed.thing for placed in scene.things)
+        left = strength(gunners, state.card(gunners.card))
+        assert left < 5 and shown["soldier"] == left + 1 and shown["walker"] == 1  # Joe is there too, and the Pounder
+        state.change_unit(0, 1, replace(state.sides[0].roster[1], standing=Standing.LOST))
+        scene = camp_scene(state, 0)
+        assert scene is not None and all(placed.thing != "walker" for placed in scene.things)
+
+
+def test_battles_on_the_map_are_named_by_the_mouse_on_their_pictures(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        in_camp(guest)
+        (graph,) = guest.widgets(CampaignGraph)
+        places = [graph._place(spot) for spot in graph.spots if not spot.ending]
+        assert all(not one.colliderect(other) for one, other in combinations(places, 2))
+        tips = [graph.tip_at(place.center) for place in places]
+        assert [tip.title for tip in tips if tip is not None] == ["Milk Run", "Two Lanterns", "Washed by Noon"]

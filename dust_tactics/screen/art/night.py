@@ -15,6 +15,9 @@ _STRENGTH = 0.7
 Light = tuple[tuple[int, int], int]
 """The middle of a light and how far it reaches, in pixels."""
 
+LAMP = 2.1
+"""How far a lamp reaches, in squares."""
+
 
 def fall_of_night(surface: pygame.Surface, lights: Iterable[Light]) -> None:
     """Lay night over a picture, in place."""

@@ -11,15 +11,15 @@ import pygame
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.night import Light, fall_of_night
+from dust_tactics.screen.art.night import LAMP, Light, fall_of_night
 from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.surface import draw_objective, finish_board, finishing_board
 from dust_tactics.screen.board.table import battle_pictures
 from dust_tactics.screen.board.tiles import tile_pixels
 
-_LAMP, _ROOM = 2.1, 1.2
-"""How far lamps reach by night, in squares."""
+_ROOM = 1.2
+"""How far the light in a room reaches by night, in squares."""
 
 MOST_WHOLE = 2**21
 """Pixels of a board that is drawn whole."""
@@ -112,7 +112,7 @@ class Ground:
         board = self._battle.board
         objectives = [objective.square for objective in self._battle.objectives]
         inside = [number for building in board.buildings for number in sorted(building.squares)]
-        for squares, reach in ((objectives, _LAMP), (inside, _ROOM)):
+        for squares, reach in ((objectives, LAMP), (inside, _ROOM)):
             for column, row in part.cells(squares):
                 yield (round((column + 0.5) * square), round((row + 0.5) * square)), round(reach * square)
 

@@ -11,6 +11,7 @@ import pygame
 from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
+from dust_tactics.screen.art.night import LAMP, fall_of_night
 from dust_tactics.screen.art.palette import CASING, Livery
 from dust_tactics.screen.board.goals import Goal, draw_goal
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
@@ -70,6 +71,8 @@ class TableView:
     printed       the boards that the table is made of; None paints it from what is known of it by value
     coming_smoke  squares that an event brings smoke over, and what they are told to be, each
     turned        whether the table is seen by a quarter turn, with its northern edge at the left
+    night         whether it lies in the dark, but for lamps at its objectives
+    sign          the thing that marks objectives; empty for the usual sign
     """
 
     board: Board
@@ -81,6 +84,8 @@ class TableView:
     coming_smoke: tuple[tuple[int, str], ...] = ()
     goals: tuple[Goal, ...] = ()
     turned: bool = False
+    night: bool = False
+    sign: str = ""
 
     @property
     def across(self) -> int:
@@ -111,6 +116,8 @@ class TableView:
 
 def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Draw all that a view lays on its table, whose picture fills `area`."""
+    if view.night:
+        _draw_night(surface, area, view)
     for goal in view.goals:
         draw_goal(surface, [square_rect(area, square, view) for square in goal.squares])
     _draw_smoke(surface, area, view)
@@ -179,7 +186,16 @@ def _draw_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView
     from dust_tactics.screen.board.surface import draw_objective
 
     for objective in view.objectives:
-        draw_objective(surface, square_rect(area, objective.square, view))
+        draw_objective(surface, square_rect(area, objective.square, view), view.sign)
+
+
+def _draw_night(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Lay night over the table, with a lamp at each objective."""
+    lamps = []
+    for objective in view.objectives:
+        place = square_rect(area, objective.square, view)
+        lamps.append(((place.centerx - area.left, place.centery - area.top), round(LAMP * place.width)))
+    fall_of_night(surface.subsurface(area.clip(surface.get_rect())), lamps)
 
 
 def _sign_rect(area: pygame.Rect, square: int, view: TableView) -> pygame.Rect:

@@ -24,7 +24,7 @@ _PICTURE = (128, 76)
 """The largest picture of a battle."""
 _LEAST_PICTURE = 30
 """How high pictures are at least; where that is too much, a battle is a point."""
-_BETWEEN = 16
+_BETWEEN = 30
 """Of road, between two pictures."""
 _LABEL = 18
 _MARGIN = 6

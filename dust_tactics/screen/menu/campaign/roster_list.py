@@ -17,9 +17,10 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
 from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Strip, TextLine, Tip, paint_lines, paint_row_plate
+from dust_tactics.screen.ui.widget import RectLike
 
-ROW = 54
-_PORTRAIT = 42
+ROW, _HIGHEST_ROW = 54, 78
+_ABOVE_PORTRAIT = 6
 _PIP, _PIP_GAP, _MOST_PIPS = 7, 3, 12
 
 
@@ -45,6 +46,14 @@ class RosterList(ListView["RosterRow"]):
             row_tip=row_tip,
         )
         self._on_point = on_point
+
+    def place(self, rect: RectLike) -> None:
+        """Let rows be higher where there are few of them."""
+        row = max(ROW, min(_HIGHEST_ROW, pygame.Rect(rect).height // max(1, len(self.items))))
+        if row != self.row_height:
+            self.row_height = row
+            self.set_items(self.items)
+        super().place(rect)
 
     def hover(self, point: Point) -> None:
         super().hover(point)
@@ -121,13 +130,14 @@ def paint_roster_row(canvas: Canvas, rect: pygame.Rect, row: RosterRow, state: R
         canvas.plate(box, theme.BOX_STYLE)
         if row.chosen:
             canvas.icon("check", box.inflate(-2, -2), theme.BRASS)
-    portrait = strip.cut(_PORTRAIT, _PORTRAIT, gap=10)
+    side = plate.height - 2 * _ABOVE_PORTRAIT + 4
+    portrait = strip.cut(side, side, gap=10)
     paint_portrait(canvas, row.card, portrait)
     if row.aside:
         strip.text(row.aside, theme.CAPTION, theme.SAND, gap=10, end=True)
     ink = theme.CREAM if row.unit.is_fit else theme.STONE
     name = TextLine(printable(row.unit.name), theme.BODY_BOLD, ink, 20)
-    room = strip.room
+    room = strip.room.inflate(0, ROW - rect.height)
     paint_lines(canvas, room, 4, name, TextLine(row.told, theme.CAPTION, theme.STONE, 15))
     _paint_pips(canvas, pygame.Rect(room.left, room.bottom - 11, room.width, 6), row)
 

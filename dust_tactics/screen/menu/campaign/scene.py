@@ -20,6 +20,7 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
+from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
@@ -43,7 +44,7 @@ class RoadPanel(CampaignPanel):
         text = self.messages.text
         title = ui.Label(text("campaign.road.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         plates = [self._road(number) for number in question.roads]
-        picture = ScenePicture(self.state.setup.camp)
+        picture = ScenePicture(camp_scene(self.state, side))
         self.adjutant(picture, side, text("campaign.adjutant.road"))
         self.hold(picture, title.sized(height=38), ui.ScrollView(content=ui.Column(*plates, gap=10)).grows())
 
@@ -69,7 +70,9 @@ class RoadPanel(CampaignPanel):
 
 
 _LEFT_SHARE, _WIDEST_LEFT = 0.34, 440
-_MAP = 190
+_MAP = 150
+_TALL = 720
+"""How high the window has to be for large letters beside a page."""
 _UNDO = "campaign.undo"
 _HELP = ("losses", "supply", "limit", "merit", "honours", "captives", "roads")
 """What the help tells, a line each."""
@@ -152,7 +155,7 @@ class CampaignScene(DuskScene):
         told = (
             whole_story(self, chapters(self.session), epilogue(self.session))
             if over
-            else story_column(self.messages, self.state, news_of(self.session), begun=begun)
+            else story_column(self.messages, self.state, news_of(self.session), begun=begun, tall=self._is_tall)
         )
         graph = CampaignGraph(self.state.setup, self.state).sized(height=_MAP)
         self._left.hold(graph, ui.ScrollView(content=told).grows())
@@ -168,6 +171,10 @@ class CampaignScene(DuskScene):
         if isinstance(self.panel, EndingPanel) and not isinstance(before, EndingPanel):
             self.panel.head.begin(self.tweens)
             self.stage.sound(LOOKS[self.panel.head.outcome].sound)
+
+    @property
+    def _is_tall(self) -> bool:
+        return self.stage.area.height >= _TALL
 
     def _only_answer(self) -> AnyCampaignCommand | None:
         """Return the one answer that there is to what is asked; None where there is something to choose."""

@@ -14,12 +14,12 @@ from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-_SHAPE = 3.8
-"""Width for each pixel of height."""
-_HIGHEST = 230
+_SHAPE = 4.6
+"""Width for each pixel of height, without what is spoken."""
+_HIGHEST = 200
 _TITLE, _MARGIN = 34, 14
 _BAND, _FACE = 54, (60, 72)
-"""What is spoken lies in a band at the foot; a face rises above it."""
+"""What is spoken lies in a band below the picture; a face rises above it."""
 _SHADE = 0.62
 
 
@@ -64,7 +64,9 @@ class ScenePicture(Widget):
         return self
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, _FACE[1] + 8 if self.scene is None else min(self._highest, round(width / _SHAPE))
+        if self.scene is None:
+            return width, _FACE[1] + 8
+        return width, min(self._highest, round(width / _SHAPE)) + (_BAND if self._speaker is not None else 0)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -84,10 +86,13 @@ class ScenePicture(Widget):
         return pygame.Rect(self.rect.left + 1, self.rect.bottom - _BAND - 1, self.rect.width - 2, _BAND)
 
     def paint(self, canvas: Canvas) -> None:
-        if self.scene is not None and self.rect.height > 0:
-            paint_scene(canvas, self.scene, self.rect)
+        picture = self.rect.copy()
         if self._speaker is not None:
-            canvas.fill(self._band(), theme.INK, _SHADE)
+            picture.height -= _BAND
+            canvas.fill(self._band(), theme.INK)
+        if self.scene is not None and picture.height > 0:
+            paint_scene(canvas, self.scene, picture)
+        canvas.ring(self.rect, theme.EDGE, 1, 0)
         if self.title and self.scene is not None:
             width = min(self.rect.width - 2, round(canvas.width(self.title, theme.CARD_NAME)) + 2 * _MARGIN + 4)
             top = pygame.Rect(self.rect.left + 1, self.rect.top + 1, width, _TITLE)

@@ -15,9 +15,11 @@ from dust_tactics.language.campaign.events import CampaignTeller
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Widget
 
 _HIGHEST = 200
+_LARGE = theme.TextStyle(17, 22)
 
 
 def news_of(session: CampaignSession) -> list[Any]:
@@ -65,10 +67,13 @@ class StoryPicture(Widget):
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def story_column(messages: Messages, state: CampaignState, events: Sequence[Any], *, begun: bool = False) -> Column:
+def story_column(
+    messages: Messages, state: CampaignState, events: Sequence[Any], *, begun: bool = False, tall: bool = False
+) -> Column:
     """Return stories and lines, one below another: what happened last is told last.
 
     begun   whether the battle that is owed is under way already
+    tall    whether there is room for larger letters, and for the picture of the battle that is over
     """
     teller = CampaignTeller(messages)
     widgets: list[Widget] = []
@@ -76,12 +81,14 @@ def story_column(messages: Messages, state: CampaignState, events: Sequence[Any]
     for event in events:
         if isinstance(event, StoryTold):
             _take_lines(widgets, lines)
-            widgets += told_story(messages, state, event.story)
+            widgets += told_story(messages, state, event.story, style=_LARGE if tall else theme.BODY)
         elif isinstance(event, BattleReached):
             _take_lines(widgets, lines)
             reached = teller.under_way(state) if begun else teller.line(state, event)
             widgets.append(Label(reached, style=theme.SECTION, colour=theme.BRASS).sized(height=20))
         elif line := teller.line(state, event):
+            if tall and isinstance(event, BattleOver):
+                widgets.append(ScenePicture(state.setup.battles[event.node].scene))
             lines.append(line)
     _take_lines(widgets, lines)
     return Column(*widgets, gap=10)

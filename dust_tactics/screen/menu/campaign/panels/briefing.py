@@ -106,5 +106,7 @@ def _view(battle: Battle) -> TableView:
         objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
         smoke=tuple(square for cloud in battle.smoke for square in cloud.squares),
         goals=goals_of(battle.events, battle.board),
+        night=battle.night,
+        sign=battle.sign,
         turned=is_seen_turned(battle.board.width, battle.board.height),
     )

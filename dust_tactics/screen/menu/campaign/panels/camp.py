@@ -21,6 +21,7 @@ from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
 from dust_tactics.screen.menu.campaign.panels.ceremony import hold_ceremony
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterList, RosterRow, camp_rows, paint_roster_row
@@ -182,7 +183,7 @@ class CampPanel(CampaignPanel):
         right = ui.Column(
             ui.ScrollView(content=ui.Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10
         )
-        picture = ScenePicture(self.state.setup.camp)
+        picture = ScenePicture(camp_scene(self.state, side))
         self.adjutant(picture, side, camp_line(self.messages, self.state, side))
         self.hold(
             picture,

@@ -8,6 +8,7 @@ from dust_tactics.campaign.steps.force import joins_refusal
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import parts_words, side_name
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost
 from dust_tactics.screen.menu.campaign.roster_list import RosterList, RosterRow, force_row
 from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
@@ -41,7 +42,7 @@ class ForcePanel(CampaignPanel):
         self.first = self.go
         title = Label(text("campaign.force.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
-        picture = self.adjutant(ScenePicture(self.state.setup.camp), side, text("campaign.adjutant.force"))
+        picture = self.adjutant(ScenePicture(camp_scene(self.state, side)), side, text("campaign.adjutant.force"))
         self.hold(
             picture,
             Row(title.grows(), self._spent).sized(height=38),
