@@ -27,6 +27,9 @@ _ON_BOARDS = {
 _FOCUS = (0.5, 0.88)
 """What stays in view where the picture is cut to the shape of its room."""
 _MOST_HAZE = 0.62
+_HEAD = 1.3
+"""How much of a thing on a post belongs to its head, in its widths."""
+_SIGN_LIGHT = 0.5
 
 
 @kept
@@ -41,17 +44,25 @@ def draw_scene(scene: Scene, width: int, height: int) -> pygame.Surface:
 
 @kept
 def draw_sign(thing: str, size: int, ring: str) -> pygame.Surface:
-    """Return a thing in a ring, as the sign of what is to be held on a board. Raises KeyError for an unknown one."""
+    """Return a thing in a ring, as the sign of what is to be held on a board; of one on a post only its head, with its
+    light. Raises KeyError for an unknown one."""
     found = shipped_scenery().things[thing]
     body = f'<circle cx="50" cy="50" r="44" fill="#16201F" fill-opacity="0.86" stroke="{ring}" stroke-width="7"/>'
     surface = vector(size, size, body, (100, 100))
-    share = size * 0.58 / max(found.wide, found.tall)
+    tall = min(found.tall, round(_HEAD * found.wide))
+    share = size * (0.58 if tall == found.tall else 0.8) / max(found.wide, tall)
     place = pygame.Rect(0, 0, max(1, round(found.wide * share)), max(1, round(found.tall * share)))
-    place.center = size // 2, size // 2
+    place.midtop = size // 2, round((size - tall * share) / 2)
     if found.drawing:
         surface.blit(drawing(found.drawing, *place.size), place)
     else:
-        surface.blit(vector(*place.size, found.shapes.format_map(_ON_BOARDS), (found.wide, found.tall)), place)
+        look = vector(*place.size, found.shapes.format_map(_ON_BOARDS), (found.wide, found.tall))
+        surface.blit(look, place, pygame.Rect(0, 0, place.width, round(tall * share)))
+    if tall < found.tall:
+        for x, y, radius in found.glows:
+            glow = lamp_glow(max(2, round(radius * share)), _SIGN_LIGHT)
+            at = round(place.left + x * share), round(place.top + y * share)
+            surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
     return surface
 
 
