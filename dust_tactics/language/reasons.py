@@ -40,6 +40,8 @@ DIFFERENCES = 3
 """Terms that are named where two options are compared."""
 LEAST = 0.05
 """Points that a term has at least to be told: less is written as none."""
+LEAST_CHANCE = 0.005
+"""A chance to destroy below which it is not told: it would be written as 0%."""
 
 
 class Reason(Protocol):
@@ -105,25 +107,36 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
         return command_words(messages, state, option.command)
     unit = party_words(messages, state, plan.unit, plan.together)
     expected = next((term.amount for term in option.terms if term.what == "attack"), None)
-    if plan.target is not None and expected is not None and any(action.attacks for action in plan.actions):
+    actions = plan_words(messages, state, plan)
+    attacks = plan.target is not None and expected is not None and any(action.attacks for action in plan.actions)
+    if attacks and option.destroyed >= LEAST_CHANCE:
         chance = messages.percent(option.destroyed)
+        return messages.text("thought.attack", unit=unit, actions=actions, chance=chance)
+    return messages.text("thought.actions", unit=unit, actions=actions)
+
+
+def plan_words(messages: Messages, state: GameState, plan: Plan) -> str:
+    """Return the actions of a plan one after another, with where it ends and whom it attacks, as in "move to A4, then
+    attack Ludwig"."""
+    told = [action for action in plan.actions if action is not Action.NOTHING]
+    words = list(action_words(messages, told, plan.specials))
+    moves = [number for number, action in enumerate(told) if action.moves]
+    if moves and plan.squares:
+        words[moves[-1]] = _way_words(messages, state, plan, told[moves[-1]])
+    attacks = [number for number, action in enumerate(told) if action.attacks]
+    if attacks and plan.target is not None:
         target = state.units[plan.target].name
-        return messages.text("thought.attack", unit=unit, target=target, chance=chance)
-    if any(action.moves for action in plan.actions) and plan.squares:
-        goal = footprint_words(messages, state.battle.board, plan.squares)
-        return messages.text("thought.move", unit=unit, square=goal)
-    return messages.text("thought.actions", unit=unit, actions=_in_turn(messages, plan.actions, plan.specials))
+        words[attacks[0]] = messages.text(f"plan.{told[attacks[0]]}-on", target=target)
+    return _one_after_another(messages, words)
 
 
-def plan_lines(messages: Messages, state: GameState, plan: Plan) -> tuple[str, ...]:
-    """Return a plan in a few short lines: its actions, where it ends, whom it attacks."""
-    lines = [_in_turn(messages, plan.actions, plan.specials)]
-    if plan.squares and plan.squares != tuple(sorted(state.places(state.units[plan.unit]))):
-        goal = footprint_words(messages, state.battle.board, plan.squares)
-        lines.append(messages.text("thought.to", square=goal))
-    if plan.target is not None:
-        lines.append(messages.text("thought.at", target=state.units[plan.target].name))
-    return tuple(filter(None, lines))
+def _way_words(messages: Messages, state: GameState, plan: Plan, action: Action) -> str:
+    """Return where a plan moves, or that it does not."""
+    unit = state.units[plan.unit]
+    goal = footprint_words(messages, state.battle.board, plan.squares)
+    if plan.squares != tuple(sorted(state.places(unit))):
+        return messages.text(f"plan.{action}-to", square=goal)
+    return messages.text("plan.turn") if unit.has_facing else messages.text("plan.stay", square=goal)
 
 
 def term_words(messages: Messages, state: GameState, term: Term) -> str:
@@ -225,7 +238,11 @@ def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str
 
 def _in_turn(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> str:
     """Actions one after another; doing nothing is only told where a unit does nothing else."""
-    words = list(action_words(messages, [kind for kind in actions if kind is not Action.NOTHING], specials))
+    told = [kind for kind in actions if kind is not Action.NOTHING]
+    return _one_after_another(messages, list(action_words(messages, told, specials)))
+
+
+def _one_after_another(messages: Messages, words: Sequence[str]) -> str:
     if not words:
         return messages.text("thought.no-action")
     sentence = words[0]

@@ -66,13 +66,13 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
     assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers (Sustained Attack)"
-    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
+    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, target destroyed"
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers attacked Grim Reapers · StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers re-rolled 1 die: s no hits",
         "Recon Grenadiers attacked Grim Reapers · MG 48, 2 dice: AA 2 hits",
-        "Grim Reapers rolled an infantry save against the StG 47: s none cancelled",
-        "Grim Reapers rolled 2 infantry saves against the MG 48: ts none cancelled",
+        "Grim Reapers rolled an infantry save against the StG 47: s none saved",
+        "Grim Reapers rolled 2 infantry saves against the MG 48: ts none saved",
         "Grim Reapers lost their last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
@@ -103,7 +103,7 @@ def test_fewer_dice_are_told_with_a_minus_and_their_reason() -> None:
     referee = duel()
     fewer = replace(tally(4, "x"), parts=(*tally(4, "x").parts, *tally(-2, "set-up").parts))
     roll = DiceRolled("hit", 0, fewer, (Face.SHIELD, Face.ARMY), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
-    assert ", 2 dice (−2 from a Set-Up weapon after a Move): As 1 hit" in said(referee, roll)
+    assert ", 2 dice (−2 dice from a Set-Up weapon after a Move): As 1 hit" in said(referee, roll)
 
 
 def test_a_last_soldier_is_not_counted() -> None:
@@ -141,10 +141,10 @@ def test_losses_rest_on_the_rule_that_made_them() -> None:
     killers = replace(all_cards()["Recon Grenadiers"], id="killers", name="Killers", weapons=(deadly,) * 4)
     cards = {**example_cards(), "Killers": killers}
     for shooter, weapon, target, words, clause in (
-        ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier: 4 remaining", "T13-DMG-02"),
-        ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier: 3 remaining", "T13-DMG-03"),
+        ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier: 4 left", "T13-DMG-02"),
+        ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier: 3 left", "T13-DMG-03"),
         ("Killers", "Deadly", "Mortar Team", "lost their last 4 soldiers", "T13-DMG-08"),
-        ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage: 3 remaining", "T13-DMG-04"),
+        ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage: 3 Health left", "T13-DMG-04"),
         ("Killers", "Deadly", "Pounder", "was destroyed outright", "T13-DMG-07"),
     ):
         place = "E4 S" if target in ("Mortar Team", "Pounder") else "E4"
@@ -166,10 +166,10 @@ def test_close_combat_has_a_line_for_each_side() -> None:
     assert "Recon Grenadiers attacked Pounder in close combat: 2 dice, 1 hit, 1 damage" in lines
     assert "Pounder retaliated against Recon Grenadiers: 1 die, 1 hit" in lines
     referee.lose(4)
-    assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier: 4 remaining"
+    assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier: 4 left"
 
 
-@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, destroyed")])
+@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, target destroyed")])
 def test_a_reactive_attack_says_so(dice: list[str], outcome: str) -> None:
     """Whether the unit reacted to goes on or its activation ends with it."""
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"}).change(
@@ -201,7 +201,7 @@ def test_spans_name_sides_and_show_dice() -> None:
     [
         (Moved(1, (4,), (12, 21), 4, False, 2), "Pounder moved from E1 to D3, facing south"),
         (Moved(0, (4,), (13,), None, True, 1), "Recon Grenadiers marched from E1 to E2"),
-        (Moved(1, (), (8,), 6, False, 1), "Pounder entered the board and moved to I1, facing west"),
+        (Moved(1, (), (8,), 6, False, 1), "Pounder entered the board and reached I1, facing west"),
         (Moved(1, (4,), (13, 4), 4, False, 2), "Pounder moved and returned to E1, facing south"),
         (Moved(0, (4,), (13, 4), None, True, 2), "Recon Grenadiers marched and returned to E1"),
         (Moved(1, (4,), (), 1, False, 0, faced=4), "Pounder turned north-east at E1"),
@@ -209,7 +209,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         (Moved(0, (4,), (), None, False, 0), "Recon Grenadiers stayed at E1"),
         (FirstPlayerChosen(1, 1), "Side chose to go first"),
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
-        (InitiativeWon(0, True), "Side won the initiative on TARGET"),
+        (InitiativeWon(0, True), "Side won the initiative tie-break: more TARGET faces"),
         (DamageTaken(1, 5, 0, True), "Pounder was destroyed outright"),
         (ReactionRolled(1, 0), "Pounder rolled no successes: no attack"),
         (
@@ -255,9 +255,10 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
-    assert "Mortar Team attacked Bot Hunters · Mortar, 3 dice (−3 from a Set-Up weapon after a Move): sss no hits" in [
-        line.text for line in report(referee)[1].details
-    ]
+    assert (
+        "Mortar Team attacked Bot Hunters · Mortar, 3 dice (−3 dice from a Set-Up weapon after a Move): sss no hits"
+        in [line.text for line in report(referee)[1].details]
+    )
 
 
 def test_half_of_one_die_is_one_die_and_no_change() -> None:
@@ -306,7 +307,7 @@ def test_who_comes_back_comes_from_reserve() -> None:
     referee = duel().change("Pounder", eliminated=1)
     line = NARRATOR.describe(Moved(1, (), (8,), 6, False, 1), referee.state)
     assert line is not None and line.clause == "T13-RES-06"
-    assert line.text == "Pounder returned from reserve and moved to I1, facing west"
+    assert line.text == "Pounder returned from reserve and reached I1, facing west"
 
 
 def test_every_kind_of_event_is_told() -> None:

@@ -33,7 +33,10 @@ def test_a_pair_is_named_by_both() -> None:
     referee.declare("move", "attack").move("E4")
     assert told(referee)[0][0] == "Bot Hunters and Bazooka Joe moved from E5 to E4"
     referee.hold()
-    assert told(referee)[0] == ("Side did not react to Bot Hunters and Bazooka Joe", "T13-REA-02")
+    assert told(referee)[0] == (
+        "Side held back the units that could react to Bot Hunters and Bazooka Joe",
+        "T13-REA-02",
+    )
     shots = [("M1 Automatic Rifle", "Recon Grenadiers", 3), ("hero: .45 ACP Pistol", "Recon Grenadiers")]
     referee.attack(*shots, dice=["SSS", "SS"])
     lines = [text for text, _ in told(referee)]
@@ -113,5 +116,5 @@ def test_a_pilot_comes_out_of_the_wreck() -> None:
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "T"])
     lines = told(referee)
     assert ("Ace rolled to escape the wreck unharmed: t", "T13-HER-19") in lines
-    assert ("Ace took 1 damage: 3 remaining", "T13-HER-19") in lines
+    assert ("Ace took 1 damage: 3 Health left", "T13-HER-19") in lines
     assert ("Ace escaped the wreck of Pounder at E5", "T13-HER-20") in lines

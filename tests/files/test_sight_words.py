@@ -59,7 +59,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
     places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
     verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
     words = verdict_words(verdict, MESSAGES, 6, covered_by_ground=True)
-    assert words == "visible, in cover from the terrain in its square"
+    assert words == "visible, in cover (terrain in its square)"
     assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
 
 

@@ -116,7 +116,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "If both sides have that many and are level, the battle ends."
+    ends = "If both sides have that many and the same number, the battle ends tied on victory points."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 

@@ -57,7 +57,7 @@ SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 21
 SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables)
 """What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
 are seen there by hand."""
-CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, destroyed"}
+CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, target destroyed"}
 """A long name on a card of three actions, and a roll in the smallest window; both are told in full beside it."""
 CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}", "{Automatic Rifle, Under-Barrel Grenade Launcher}"}
 """The same, the longest name of an action and a soldier of long arms, in a language so much longer than English."""
@@ -69,9 +69,9 @@ CUT_WHEN_SMALL = {
     "Sturmgrenadier Assault Squad",
     *("{Shift+H}", "{Shift+R}", "{Shift+N}", "{Shift+S}", "{Shift+C}"),
     "F3 · {range} 3 · 5 of 5 {left, hero} 4 of 4",
-    "5 {hits}, 3 {lost, destroyed}",
-    "7 {hits}, 3 {lost, destroyed}",
-    "4 {hits}, 1 {saved}, 2 {lost, destroyed}",
+    "5 {hits, target destroyed}",
+    "7 {hits, target destroyed}",
+    "4 {hits}, 1 {saved, target destroyed}",
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer army points won.}",
     "{One action left.}",

@@ -52,7 +52,7 @@ def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> Non
     more = DiceRolled("initiative", 1, dice, faces, (Face.ARMY,), "T13-TRN-01")
     table.scene.battle_log.begin((usual, more))
     roll = table.scene.battle_log.roll(table.state, more)
-    assert roll.note == "+1 from Black Ops"
+    assert roll.note == "+1 die from Black Ops"
     assert roll.beside is not None and not roll.beside.note
     table.resize((1024, 640))
     table.scene.tray.roll = roll

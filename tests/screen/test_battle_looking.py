@@ -30,7 +30,7 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3", "ludwig": "H3 W"}, trees="F3 B5")
     tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
-    assert "in cover from the terrain in its square" in tip.body and "T13-COV-06" in tip.clause
+    assert "in cover (terrain in its square)" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
     tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
     assert tip.body.endswith("Range 2 from Pounder: visible, in the open; infantry there gets cover from the terrain.")

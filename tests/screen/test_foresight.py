@@ -124,7 +124,7 @@ def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> Non
     planner = planning(table).planner
     forecast = planner.aiming.forecast(planner.aiming.plan_against(planner.plan, 1), 1)  # type: ignore[arg-type]
     assert forecast is not None and forecast.only_losses and told.figure == f"{forecast.lost:.1f}"
-    assert told.title == "lost on average"
+    assert told.title == "damage on average"
 
 
 # A standing shot

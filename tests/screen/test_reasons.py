@@ -100,7 +100,7 @@ def weighing(table: Table) -> Weighing:
 def test_the_log_says_what_an_activation_is_for(tmp_path: Path) -> None:
     """In one line under it, from the option that was taken, once it is over: a reaction must not know the target."""
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
-        words = "Ludwig: attack Pounder, 38% chance to destroy it"
+        words = "Ludwig: move to F3, then attack Pounder (38% to destroy)"
         until_people(table)
         assert table.asked == "AnswerReaction"
         assert words not in told(table)  # it is not said yet whom Ludwig means to attack
@@ -120,8 +120,8 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         words = panel_words(table)
         assert "Recruit's reasoning" in words
         assert [(row.number, *row.lines) for row in plan_rows(table)] == [
-            (1, "Ludwig", "Move, then Attack · to F3 · target: Pounder", "+9.0"),
-            (2, "Ludwig", "March · to E3", "+1.0"),
+            (1, "Ludwig", "Move to F3, then attack Pounder", "+9.0"),
+            (2, "Ludwig", "March to E3", "+1.0"),
         ]
         (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
@@ -171,7 +171,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert table.scene.board.overlay.ghost is not None
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert "Showing plan 2 of 2" in bar_labels(table)
-        assert table.scene.legend.legend.extra == "Plan 2 · Pounder: move to E3"
+        assert table.scene.legend.legend.extra == "Plan 2 · Pounder: march to E3"
         beside = "Compared with plan 1, plan 2 scores −8.0: Attack −11.4, Safety afterwards +2.4 and Getting closer"
         assert any(words.startswith(beside) for words in panel_words(table))
         assert commands(table) == 0

@@ -1,5 +1,7 @@
 """What newcomers asked about: figures that say most, wedges, an initiative won on TARGET, vehicles among trees."""
 
+from dataclasses import replace
+
 import pytest
 from battle_table import Lay, Table, planning
 from test_foresight import QUIET, bubble
@@ -34,6 +36,12 @@ def test_the_large_figure_is_the_one_that_says_most(destroyed: float, left: int,
     assert figure_of(ENGLISH, told) == figure and rest_of(ENGLISH, told) == rest
     assert is_of_losses(told) is not figure.endswith("%")
     assert title_of(ENGLISH, told) == ("lost on average" if is_of_losses(told) else "to destroy")
+
+
+@pytest.mark.parametrize(("destroyed", "title"), [(0.0, "damage on average"), (0.5, "to destroy")])
+def test_a_target_without_soldiers_takes_damage(destroyed: float, title: str) -> None:
+    told = replace(forecast(destroyed, 1.4, 5), losses="damage")
+    assert rest_of(ENGLISH, told) == "2.0 hits, 1.4 damage" and title_of(ENGLISH, told) == title
 
 
 def test_wedges_of_a_threat_are_explained_below_the_board(lay: Lay) -> None:

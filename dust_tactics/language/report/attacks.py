@@ -77,6 +77,7 @@ class AttackLines(LineBuilder):
             "dice": self._dice(event.dice),
             "hits": self.messages.counted("hit", event.successes),
             "cancelled": self.messages.counted("cancelled", event.successes),
+            "saved": self.messages.counted("saved", event.successes),
         }
         if event.purpose in TO_SAVE:
             values["saves"] = self.messages.counted(event.purpose, event.dice.total)
@@ -92,7 +93,7 @@ class AttackLines(LineBuilder):
         return self.messages.text("log.changed", dice=number, changes=changes) if changes else number
 
     def _changes(self, dice: Tally) -> str:
-        """By what a number of dice differs from the usual, as in "+1 Black Ops"; empty if it does not."""
+        """By what a number of dice differs from the usual, as in "+1 die from Black Ops"; empty if it does not."""
         return changes_of(self.messages, dice)
 
     def tell_no_save(self, event: told.NoSave) -> Line:
@@ -152,6 +153,14 @@ def _text_of_roll(event: told.DiceRolled) -> str:
 
 
 def changes_of(messages: Messages, dice: Tally) -> str:
-    """Return by what a number of dice differs from the usual, as in "+1 from Black Ops"; nothing if it does not."""
-    values = ((messages.number(part.value, signed=True), part.source) for part in dice.parts[1:] if part.value)
-    return ", ".join(messages.text("log.change", value=value, source=messages.source(key)) for value, key in values)
+    """Return by what a number of dice differs from the usual, as in "+1 die from Black Ops"; nothing if it does not."""
+    parts = [part for part in dice.parts[1:] if part.value]
+    return ", ".join(
+        messages.text("log.change", dice=_signed(messages, part.value), source=messages.source(part.source))
+        for part in parts
+    )
+
+
+def _signed(messages: Messages, dice: int) -> str:
+    """Return dice more or fewer than usual, as in "+1 die"."""
+    return messages.counted("change-of-dice", dice, number=messages.number(dice, signed=True))

@@ -99,7 +99,9 @@ class EventLines(TurnLines, OrderLines, StoryLines, ActivationLines, HeroLines, 
                 lost, destroyed = lost + len(event.miniatures), event.left == 0
             elif isinstance(event, told.DamageTaken):
                 damage, destroyed = damage + event.crosses, event.left == 0
-        counted = {"hit": hits, "saved": saved, "resisted": resisted, "lost": lost, "damage": damage}
+        counted = {"hit": hits, "saved": saved, "resisted": resisted}
+        if not destroyed:  # which says as much as the last of its losses
+            counted |= {"lost": lost, "damage": damage}
         parts = [self.messages.counted(key, count) for key, count in counted.items() if count or key == "hit"]
         if destroyed:
             parts.append(self.messages.text("log.destroyed"))

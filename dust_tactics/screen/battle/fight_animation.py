@@ -234,7 +234,7 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
         for line in table.fight.waiting
         if (line.shooter, line.shot.target, line.shot.weapon) == (shooter, about, event.weapon)
     ]
-    words = table.messages.text(f"battle.float.{'saved' if saved else 'missed'}")
+    words = table.messages.counted("saved", event.successes) if saved else table.messages.text("battle.float.missed")
     colour = theme.MARCH if saved else theme.SAND
     told = table.said(about, words, colour, _NOTHING_HIT, low=_ABOVE, large=True)
     outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED

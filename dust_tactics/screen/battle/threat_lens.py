@@ -10,7 +10,7 @@ from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import BattleAsked, LaidOver, Place
-from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
+from dust_tactics.screen.battle.planning.headline import figure_of, is_of_damage, is_of_losses, losses_of
 from dust_tactics.screen.battle.planning.threat import LEVELS, ExactThreat, Threat, ThreatField
 from dust_tactics.screen.battle.view.overlay import Legend, OddsBubble, Overlay, Pointer
 
@@ -182,7 +182,8 @@ class ThreatLens(LaidOver):
         if not exact.found:
             return OddsBubble(squares, "", self._no_threat(), words)
         strongest, messages = exact.found[0].forecast, self.host.words.messages
-        title = self.text(f"battle.bubble.could-be-{'lost' if is_of_losses(strongest) else 'destroyed'}")
+        what = "damaged" if is_of_damage(strongest) else "lost"
+        title = self.text(f"battle.bubble.could-be-{what if is_of_losses(strongest) else 'destroyed'}")
         told = [self._told(threat) for threat in exact.found[:_MOST_TOLD]]
         if left := len(exact.found) - _MOST_TOLD:
             told += [self.counted("more", left)] if left > 0 else []
@@ -201,7 +202,7 @@ class ThreatLens(LaidOver):
             f"battle.bubble.threat-{'moved' if moves else 'standing'}",
             enemy=enemy.name,
             chance=messages.percent(threat.forecast.destroyed),
-            lost=messages.number(threat.forecast.lost, 1),
+            lost=losses_of(messages, threat.forecast),
             square=words.footprint(threat.squares),
         )
 

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.language import reasons
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import level_name
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
@@ -183,7 +184,7 @@ class Weighing(LaidOver):
         plan, name, how = option.plan, reasons.option_words(self.host.words.messages, self._thought.state, option), ""
         if plan is not None:
             name = reasons.party_words(messages, state, plan.unit, plan.together)
-            how = " · ".join(reasons.plan_lines(messages, state, plan))
+            how = capitalised(reasons.plan_words(messages, state, plan))
         lines = name, how, reasons.amount_words(messages, option.worth)
         return PlanRow(
             index + 1,

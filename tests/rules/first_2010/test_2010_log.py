@@ -54,7 +54,7 @@ def test_a_repair_tells_what_is_left() -> None:
     game.give(Order(game.state.asked, game.unit("Pounder").id))
     assert told(game)[:2] == [
         ("Command: Makeshift Repair for Pounder", "T10-CMD-22"),
-        ("Pounder repaired 1 Health: 3 remaining", "T10-CMD-22"),
+        ("Pounder repaired 1 Health: now 3", "T10-CMD-22"),
     ]
 
 
@@ -64,7 +64,7 @@ def test_who_comes_back_is_told_by_what_he_carries() -> None:
     ((served, miniature), *_) = [(command.unit, command.miniature) for command in game.legal()]
     game.give(Order(game.state.asked, served, miniature))
     [(line, clause)] = [each for each in told(game) if "recovered" in each[0]]
-    assert line.startswith("Combat Rangers recovered the soldier with ") and line.endswith(": 5 remaining")
+    assert line.startswith("Combat Rangers recovered the soldier with ") and line.endswith(": now 5")
     assert clause == "T10-CMD-28"
 
 
@@ -88,10 +88,10 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     lines = NARRATOR.report(game.events, game.state)
     assert [line.text for line in lines] == [
         "Gunner aimed 1 × Cannon at an ammo crate (Sustained Attack)",
-        "Gunner attacked an ammo crate (Sustained Attack): 4 dice, 2 hits, 2 damage, destroyed",
+        "Gunner attacked an ammo crate (Sustained Attack): 4 dice, 2 hits, target destroyed",
         "Destroyed: an ammo crate at A1",
     ]
-    assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage: none remaining"
+    assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage: no Health left"
     assert all(line.side in (0, None) for line in (*lines, *lines[1].details))
 
 

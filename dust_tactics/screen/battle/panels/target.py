@@ -13,7 +13,7 @@ from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.planning.ahead import cover_note
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
-from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
+from dust_tactics.screen.battle.planning.headline import figure_of, is_of_damage, is_of_losses, losses_of
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
@@ -144,7 +144,7 @@ class TargetPanel(Widget):
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
         head = Strip(canvas, rect)
         head.text(figure_of(canvas.messages, forecast), theme.HEADLINE, gap=8)
-        label = "lost" if is_of_losses(forecast) else "to-destroy"
+        label = "to-destroy" if not is_of_losses(forecast) else "damage" if is_of_damage(forecast) else "lost"
         words = canvas.messages.text(f"battle.label.{label}")
         canvas.text(words, head.cut(66, gap=6).move(0, 4), theme.TABLE_BOLD)
         right = head.room
@@ -184,13 +184,17 @@ def summed_up(forecast: Forecast, words: Words) -> tuple[str, str]:
     number, text = words.messages.number, words.text
     twice, dice = "-twice" if forecast.twice else "", words.counted("die", forecast.dice)
     all_hits = text(f"battle.forecast.all-hits{twice}", dice=dice, hits=number(forecast.hits, 1))
-    return all_hits, text("battle.forecast.all-lost", lost=number(forecast.lost, 1))
+    return all_hits, text("battle.forecast.all-lost", lost=losses_of(words.messages, forecast))
 
 
 def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
     """Return what hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
     number, text = words.messages.number, words.text
-    dice, hits, lost = words.counted("die", forecast.dice), number(forecast.hits, 1), number(forecast.lost, 1)
+    dice, hits, lost = (
+        words.counted("die", forecast.dice),
+        number(forecast.hits, 1),
+        losses_of(words.messages, forecast),
+    )
     if len(forecast.hitting) > 1 or len(forecast.saving) > 1:
         return summed_up(forecast, words)
     hitting = text(

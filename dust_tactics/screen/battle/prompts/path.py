@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.entering import entry_of
@@ -235,7 +236,8 @@ class FindPath(Prompt[ChoosePath]):
         if not self.turns_only:
             squares = self.counted("square", asked.budget)
             still = stays and not self.mover.has_facing and not self.left_open
-            words = self.text(f"battle.note.{'walk-stays' if still else 'walk'}", squares=squares, way=words)
+            told = self.text(f"battle.note.{'walk-stays' if still else 'walk'}", squares=squares, way=words)
+            words = capitalised(told)
         title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
         if self.is_free:
             title = self.text("battle.title.walk-free", unit=self.mover.name)

@@ -6,6 +6,7 @@ from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.ahead import AttackAhead
+from dust_tactics.screen.battle.planning.headline import losses_of
 from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.tip import Tip
 
@@ -47,7 +48,7 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
     if forecast is None:
         told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
     else:
-        chance, lost = messages.percent(forecast.destroyed), messages.number(forecast.lost, 1)
+        chance, lost = messages.percent(forecast.destroyed), losses_of(messages, forecast)
         text = f"shot{'-after-turn' if attacks_first else ''}{'-losses' if forecast.only_losses else ''}"
         told = messages.text(f"battle.pointer.{text}", target=name, key=swap, chance=chance, lost=lost)
     return replace(pointer, words=" · ".join(filter(None, (pointer.words, told))))

@@ -7,6 +7,7 @@ from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.forecast import Forecast
+from dust_tactics.screen.battle.planning.headline import losses_of
 from dust_tactics.screen.battle.planning.second_thoughts import Better, Unused
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Stage, choose, confirm, warn
@@ -51,5 +52,5 @@ def ask_without_target(stage: Stage, words: Words, declare: Callable[[], None]) 
 
 def _odds(forecast: Forecast, words: Words) -> str:
     messages = words.messages
-    values = {"chance": messages.percent(forecast.destroyed), "lost": messages.number(forecast.lost, 1)}
+    values = {"chance": messages.percent(forecast.destroyed), "lost": losses_of(messages, forecast)}
     return words.text("second_thought.odds", **values)

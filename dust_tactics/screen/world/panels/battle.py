@@ -130,8 +130,7 @@ class BattlePanel(Panel):
     def chances(self, *rows: tuple[str, float]) -> Item:
         """Chances to take the area, side by side, each with what it is the chance of."""
         area = self.words.area_in_text(self.battle.target)
-        who = self.shown.called(ATTACKER)
-        items: list[Item] = [label(self.text("fight.takes", player=who, area=area))]
+        items: list[Item] = [label(self.text("fight.takes", area=area))]
         for number, (words, share) in enumerate(rows):
             colour = theme.BRASS if not number else "#b9b19a"
             items.append(ChanceLine(words, share, self.words.messages.percent(share), colour=colour))
