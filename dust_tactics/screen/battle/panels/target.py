@@ -119,7 +119,7 @@ class TargetPanel(Widget):
         line.icon(icon, 18, ink, gap=4, end=True)
         names = self.words.pair(*attacked_party(self.state, target)), self.words.unit(target)
         name = canvas.first_fitting(names, theme.SUBHEADING, line.room.width)
-        reach = self.words.text("card.reach", range=self.state.range(self.gun, target))
+        reach = self.words.text("battle.pointer.range", range=self.state.range(self.gun, target))
         told = f"{self.words.where(target)} · {reach} · {self._left()}"
         below = TextLine(told, theme.CAPTION, theme.SAND, 16)
         paint_lines(canvas, line.room, 3, TextLine(name, theme.SUBHEADING, height=22), -1, below)
