@@ -41,10 +41,15 @@ class Outcry(StrEnum):
     LAST = "last"
     KILL = "kill"
     MOURN = "mourn"
+    GONE = "gone"
     FIRST = "first"
     HEROICS = "heroics"
     SQUAD = "squad"
     FALLS = "falls"
+
+
+LAST_WORDS = (Outcry.GONE, Outcry.FALLS)
+"""What is said by a unit that is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class Outcries:
                 yield from _hurt(state.units[event.unit], event)
 
     def _fallen(self, state: GameState, unit: Unit) -> Iterator[Cry]:
-        """Yield who speaks of a unit that is gone: who has destroyed it, a friend, its hero, a hero himself."""
+        """Yield who speaks of a unit that is gone: who has destroyed it, a friend, its hero, the unit itself."""
         if is_piece(unit):
             return
         shooter = self._shooters.get(unit.id)
@@ -107,6 +112,8 @@ class Outcries:
             yield Cry(Outcry.MOURN, _first(friends).id)
         if unit.card.kind is Kind.HERO:
             yield Cry(Outcry.FALLS, unit.id, is_rare=True)
+        else:
+            yield Cry(Outcry.GONE, unit.id, is_rare=True)
         for hero, squad in self._squads.items():
             if squad == unit.id and state.units[hero].on_table:
                 yield Cry(Outcry.SQUAD, hero, is_rare=True)
@@ -117,9 +124,10 @@ class Outcries:
         self._blooded.add(killer.side)
         if killer.card.has_miniatures and killer.left == 1 and killer.card.capacity >= _FEW:
             return Cry(Outcry.HEROICS, killer.id, is_rare=True)
-        if is_first and killer.card.kind in MACHINES:
-            return Cry(Outcry.FIRST, killer.id, is_rare=True)
-        return Cry(Outcry.KILL, _spokesman(state, killer.id))
+        speaker = _spokesman(state, killer.id)
+        if is_first and state.units[speaker].card.kind in (*MACHINES, Kind.HERO):
+            return Cry(Outcry.FIRST, speaker, is_rare=True)
+        return Cry(Outcry.KILL, speaker)
 
 
 def _missed(chapter: Chapter) -> Iterator[Cry]:
@@ -154,4 +162,4 @@ def _first(units: Iterable[Unit]) -> Unit:
 
 
 def _can_speak(unit: Unit, side: int, kind: Outcry) -> bool:
-    return unit.side == side and (unit.on_table or kind is Outcry.FALLS) and not is_piece(unit)
+    return unit.side == side and (unit.on_table or kind in LAST_WORDS) and not is_piece(unit)

@@ -52,10 +52,10 @@ def shot(unit: int, target: int) -> DiceRolled:
     return DiceRolled("hit", unit // 2, Tally(), (Face.ARMY,), (Face.ARMY,), "T13-ATK-01", unit, target, 0)
 
 
-def test_who_destroyed_a_unit_speaks_and_on_the_other_side_a_friend(table: GameState) -> None:
+def test_who_destroyed_a_unit_speaks_and_on_the_other_side_the_unit_itself(table: GameState) -> None:
     gone = changed(table, LUDWIG, status=Status.ELIMINATED, squares=())
     chapters = Told((shot(POUNDER, LUDWIG),), table), Told((UnitEliminated(LUDWIG, 35, 0),), gone)
-    for side, cry in ((0, Cry(Outcry.FIRST, POUNDER, is_rare=True)), (1, Cry(Outcry.MOURN, GRENADIERS))):
+    for side, cry in ((0, Cry(Outcry.FIRST, POUNDER, is_rare=True)), (1, Cry(Outcry.GONE, LUDWIG, is_rare=True))):
         outcries = Outcries()
         assert [outcries.read(chapter, side) for chapter in chapters] == [None, cry], "the dice may fall long before"
 

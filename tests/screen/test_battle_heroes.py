@@ -91,8 +91,8 @@ def test_hits_that_were_shared_out_are_one_loss_on_the_board_and_in_the_log(lay:
     (losses,) = [events for events in played if events]
     assert losses == [MiniaturesLost(table.unit("recon-grenadiers"), (3, 2, 1), 2, "T13-DMG-02")]
     table.scene._tell()
-    lines = [line.plain for line in table.scene.log.lines if "left" in line.plain]
-    assert len([line for line in lines if "soldier" in line]) == 1 and "3 soldiers" in lines[-1]
+    lines = [line.plain for line in table.scene.log.lines if "lost" in line.plain]
+    assert [line for line in lines if "soldier" in line] == ["Recon Grenadiers lost 3 soldiers: 2 remaining"]
 
 
 def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> None:

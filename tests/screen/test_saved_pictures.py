@@ -12,7 +12,8 @@ from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.board.preview import whole_picture
 from dust_tactics.screen.board.table import Printed, battle_pictures, printed_table
-from dust_tactics.screen.board.tiles import table_picture
+from dust_tactics.screen.board.tiles import BoardPictures, table_picture
+from dust_tactics.screen.board.tones import toned
 from dust_tactics.screen.menu.saved.summary import summary_of
 
 TILE = 64
@@ -65,7 +66,8 @@ def test_a_battle_on_boards_that_players_have_chosen_is_shown_on_them(boards: tu
         board = session.state.battle.board
         assert squares_alike(shown(session.state), printed(scenario), board.width) == set(board.squares)
         ground = battle_pictures(session.state.battle, 64).below
-        assert squares_alike(ground, table_picture(scenario.pieces), board.width) == set(board.squares)
+        seen = toned(BoardPictures(table_picture(scenario.pieces)), boards[0]).below
+        assert squares_alike(ground, seen, board.width) == set(board.squares)
 
 
 def test_a_battle_whose_scenario_is_gone_is_painted_from_what_is_known_of_it(

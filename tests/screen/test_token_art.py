@@ -113,7 +113,7 @@ def test_no_wedge_lies_over_the_track_and_each_is_seen_beside_it(square: int, si
 
 def test_facing_points_clockwise_from_north() -> None:
     middle = 24 + art.margin(48)
-    wedge = 22  # between the rim and the tip of the wedge
+    wedge = 24  # between the rim and the tip of the wedge
     for facing, (x, y) in {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}.items():
         picture = art.token("allies", "tank", 48, facing=facing)
         assert picture.get_at((middle + x * wedge, middle + y * wedge))[:3] == rgb(CREAM)

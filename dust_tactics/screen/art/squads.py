@@ -32,7 +32,7 @@ _ALONE = {"gorillas": "gorilla", "zombies": "zombie"}
 """Bodies of several, and what is drawn once one is left."""
 _RECEDING = 0.32
 _BEHIND = '<g data-man="behind">'
-_MIDDLE, _SQUARES = (32.0, 23.0), 20 / 32 / 48
+_MIDDLE, _SQUARES = (32.0, 23.0), 1.08 * 21.5 / 32 / 48
 """The head of the leader on the field, and how many squares one of its units is."""
 
 

@@ -121,6 +121,8 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
 
 _NORTH_EAST, _NORTH_WEST = 1, 7
 _COLOUR = re.compile("#[0-9A-F]{6}")
+_LIGHT = "#FFF3D2"
+"""The light from the upper left along the edge of a figure."""
 _ACTED_RIM = "#94978F"
 _ACTED_BRIGHT = (0.6, 0.72), (0.75, 0.87)
 _ACTED_DARK = (0.45, 0.84), (0.6, 0.7)
@@ -133,7 +135,7 @@ _RIM = 2.2
 """How wide the rim around a picture is, for a square of 48."""
 _THICK = 1.7
 """How far the side of a base is seen below it, for a square of 48."""
-_FIGURE_SIZES = {"round": 1.0, "upright": 1.45, "across": 1.72}
+_FIGURE_SIZES = {"round": 1.08, "upright": 1.45, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it; hulls may fill their width."""
 
 
@@ -152,7 +154,7 @@ class _Base:
     @classmethod
     def of(cls, look: TokenLook, square: int) -> "_Base":
         unit = square / 48
-        x, y = {1: (20.0, 20.0), 2: (20.0, 44.0) if look.upright else (44.0, 20.0), 4: (43.0, 43.0)}[look.squares]
+        x, y = {1: (21.5, 21.5), 2: (21.0, 44.5) if look.upright else (44.5, 21.0), 4: (43.5, 43.5)}[look.squares]
         return cls(x * unit, y * unit, unit, rim_of(look.side, x * unit, y * unit))
 
     @property
@@ -179,7 +181,9 @@ class _Base:
         fallen = 0.9 * self.unit
         black = _COLOUR.sub("#000000", drawn)
         shadow = f'<g transform="translate({fallen:.2f},{fallen - lift:.2f}) {place}" opacity="0.42">{black}</g>'
-        return f'{shadow}<g transform="translate(0,{-lift:.2f}) {place}">{drawn}</g>'
+        bright, lit = _COLOUR.sub(_LIGHT, drawn), 0.6 * self.unit
+        light = f'<g transform="translate({-lit:.2f},{-lit - lift:.2f}) {place}" opacity="0.7">{bright}</g>'
+        return f'{shadow}{light}<g transform="translate(0,{-lift:.2f}) {place}">{drawn}</g>'
 
 
 def _figure(look: TokenLook) -> str:

@@ -260,7 +260,11 @@ class BattleLog:
                 lit = (Face.TARGET,)
                 note = self._narrator.messages.text("battle.dice.tied")
                 beside = replace(beside, success=lit, result=self._faces(Face.TARGET, other))
-                roll = replace(roll, success=lit, note=roll.note or note, result=self._faces(Face.TARGET, own))
+                roll = replace(roll, success=lit, result=self._faces(Face.TARGET, own))
+                if own > other:
+                    roll = replace(roll, note=roll.note or note)
+                else:
+                    beside = replace(beside, note=beside.note or note)
         return replace(roll, words=second, beside=beside)
 
     def _faces(self, face: Face, count: int) -> str:

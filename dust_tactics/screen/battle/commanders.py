@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.language.said import Said
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.outcries import Cry, Outcry
+from dust_tactics.rules.outcries import LAST_WORDS, Cry, Outcry
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
@@ -16,7 +16,7 @@ from dust_tactics.rules.turning import Moment, TurningPoints
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.own_voices import OwnVoices
 from dust_tactics.screen.battle.roles import BattleShown
-from dust_tactics.screen.card.commander_face import mood_of
+from dust_tactics.screen.card.commander_face import mood_now, mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 from dust_tactics.screen.ui.buttons import nothing
@@ -38,7 +38,7 @@ class Commanders:
         self._host, self._seed, self._said = host, seed, said
         self._points, self._own = TurningPoints(), OwnVoices()
         self._read = 0
-        self._voice = CommanderVoice(host, self._room)
+        self._voice = CommanderVoice(host, self._room, self._make_room)
         if host.record.history:
             self._news()
 
@@ -52,7 +52,7 @@ class Commanders:
         if moment is not None and line:
             words = host.messages.text(line)
             mood = mood_of(moment.good_for(side))
-            if cry is not None and cry.kind is Outcry.FALLS:
+            if cry is not None and cry.kind in LAST_WORDS:
                 self._cry_out(cry, partial(self._say, commander, words, mood))
             else:
                 replies = cry is not None and (cry.is_rare or cry.kind is Outcry.MOURN)
@@ -66,6 +66,26 @@ class Commanders:
         host, owed = self._host, self._host.decision
         asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
         self._voice.arrange(quiet=asked)
+        self._make_room()
+
+    def keep_up(self, words: str) -> None:
+        """Let an order be read on that was given right before a person decides."""
+        led = self._led
+        if words and led is not None and not self._voice.is_heard and self._host.tweens.pace > 0:
+            self._say(led[1], words, mood_now(self._host.state, led[0]))
+
+    def _make_room(self) -> None:
+        """Let nothing in the panel lie behind what is said at its foot."""
+        plate, panel = self._voice.plate, self._host.panel
+        covers = plate is not None and plate.visible and self._shown_face is None
+        panel.keep_clear(plate.rect.top if plate is not None and covers else None)
+
+    @property
+    def _shown_face(self) -> pygame.Rect | None:
+        """Where the panel shows the face of who speaks already."""
+        shown = next((widget for widget in self._host.panel.walk() if isinstance(widget, CommanderPlate)), None)
+        is_same = shown is not None and shown.rect.height and isinstance(self._voice.plate, CommanderPlate)
+        return shown.window_rect() if shown is not None and is_same else None
 
     @property
     def _led(self) -> tuple[int, Commander] | None:
@@ -77,9 +97,9 @@ class Commanders:
         self.arrange()
 
     def _cry_out(self, cry: Cry, then: Callable[[], None] = nothing) -> None:
-        """Let a unit speak that is still there, or a hero who has just fallen; `then` is called after that."""
+        """Let a unit speak that is still there, or has just been destroyed; `then` is called after that."""
         host, plate = self._host, None
-        if host.state.result is None and (host.state.units[cry.unit].on_table or cry.kind is Outcry.FALLS):
+        if host.state.result is None and (host.state.units[cry.unit].on_table or cry.kind in LAST_WORDS):
             plate = self._own.plate(host.messages, host.state, cry)
         if plate is None:
             then()
@@ -104,9 +124,8 @@ class Commanders:
 
     def _room(self) -> pygame.Rect:
         """Return where the panel shows the same face already, else its foot, or above what can be answered there."""
-        shown = next((widget for widget in self._host.panel.walk() if isinstance(widget, CommanderPlate)), None)
-        if shown is not None and shown.rect.height and isinstance(self._voice.plate, CommanderPlate):
-            return shown.window_rect()
+        if (shown := self._shown_face) is not None:
+            return shown
         panel = self._host.panel.rect
         bottom = min([panel.bottom, *(widget.rect.top for widget, _ in self._host.panel.foot if widget.rect.height)])
         top = bottom - PLATE_HEIGHT - _MARGIN

@@ -25,12 +25,12 @@ from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 240, 330
-_DECIDES, _DECIDED = 420, 500
+_DECIDES, _DECIDED = 420, 300
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING, _AFTER_CLASH = 180, 0.2, 260, 240
 _LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 760, 1100
-_READ_LOSS, _READ_END = 320, 620
+_READ_LOSS, _READ_END = 320, 380
 """Milliseconds for which all is held after a loss, and once a unit is gone."""
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
 _FALL_OF_MANY = 900
@@ -264,7 +264,7 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
             falling = Falling(place, (man,), (tones.lit, tones.cut))
             at = landed.first + _loss_at(number, count)
             hurt.append(table.left(falling, at, _FALL_OF_MANY, "" if number else "fall"))
-    return [*table.play([*landed.cues, *hurt]), Part(_READ_LOSS)]
+    return [*table.play([*landed.cues, *hurt]), *_held(event.left)]
 
 
 @fight_animation.register
@@ -277,7 +277,12 @@ def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     if place is not None:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
         hurt.append(table.left(sparks, landed.first, _LOSS))
-    return [*table.play([*landed.cues, *hurt]), Part(_READ_LOSS)]
+    return [*table.play([*landed.cues, *hurt]), *_held(event.left)]
+
+
+def _held(left: int) -> list[Part]:
+    """Return the time to read a loss; a unit that has lost all is held as it goes."""
+    return [Part(_READ_LOSS)] if left else []
 
 
 def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, ...]:

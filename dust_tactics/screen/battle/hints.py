@@ -32,6 +32,7 @@ class BattleHints(Hints[GameState, Choice]):
             return
         if isinstance(top, Weighing):
             self._host.modes.lift(top)
+        self._host.stage.hide_tip()  # that of the button would lie over the title
         self._host.modes.lay(Weighing(self._host, thought, self._take_over if can_take else None))
         self._host.refresh()
 

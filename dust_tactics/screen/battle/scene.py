@@ -183,6 +183,7 @@ class BattleScene(BattleParts):
     def ask_people(self, decision: Decision) -> None:
         """Ask people for a decision."""
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
+        self.commanders.keep_up(self.watching.last_order())
         self._mouse.pass_on(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
         self.refresh()

@@ -7,7 +7,6 @@ from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.language.said import Said
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.commands import Activate
-from dust_tactics.rules.turning import side_ahead
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, BattleAsked, Mode
@@ -108,22 +107,14 @@ class Watching(Mode):
             side, commander = led
             choice = self._opponents.choice
             order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
-            words = (
-                messages.text("commanders.says", words=order)
-                if order
-                else messages.text(f"commanders.{self._doing(side)}")
-            )
-            plate = CommanderPlate(commander, words, mood_now(self.state, side), is_said=bool(order))
+            words = messages.text("commanders.says", words=order) if order else ""
+            plate = CommanderPlate(commander, words, mood_now(self.state, side))
             plate.tip = Tip(commander.name, rank_words(messages, commander))
             panel.stack(plate, PLATE_HEIGHT, 14)
 
-    def _doing(self, side: int) -> str:
-        """Return what the commander of a side does while nothing is said."""
-        battle = self.state.battle
-        if self.state.turn == battle.turns > 1:
-            return "last-turn"
-        ahead = side_ahead(self.state)
-        return "level" if ahead is None else "ahead" if ahead == side else "behind"
+    def last_order(self) -> str:
+        """Return what was ordered since people were asked last, if anything."""
+        return self._orders.last(self.host.words.messages)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents

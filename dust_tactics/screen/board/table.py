@@ -22,6 +22,7 @@ from dust_tactics.screen.board.tiles import (
     with_items,
     without_cover,
 )
+from dust_tactics.screen.board.tones import toned
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> Board
         with_items(pictures.below, printed.board, board)
         if pictures.above is not None:
             without_cover(pictures.above, printed.board, board)
-    return pictures
+    return toned(pictures, printed.pieces[0].path.stem)
 
 
 def _maps_of(printed: Printed) -> tuple[TiledMap, ...]:

@@ -13,23 +13,18 @@ _FACE, SMALL_FACE = (80, 96), (60, 72)
 class SpeechPlate(Plate):
     """A face, a name and words, side by side."""
 
-    def __init__(
-        self, face: Widget, name: str, words: str, size: tuple[int, int] = _FACE, *, is_said: bool = True
-    ) -> None:
+    def __init__(self, face: Widget, name: str, words: str, size: tuple[int, int] = _FACE) -> None:
         self.words = words
         named = Label(name, style=theme.SECTION, colour=theme.BRASS)
-        style, colour = (theme.BODY_BOLD, theme.CREAM) if is_said else (theme.BODY, theme.SAND)
-        said = Paragraph(words, style=style, colour=colour)
+        said = Paragraph(words, style=theme.BODY_BOLD, colour=theme.CREAM)
         beside = Column(named.sized(height=20), said.grows(), gap=4)
         content = Row(face.sized(*size), beside.grows(), gap=14, margin=(8, 8))
         super().__init__(style=theme.TOOLTIP_STYLE, lifts=True, content=content)
 
 
 class CommanderPlate(SpeechPlate):
-    """What a commander says; what is told of one who says nothing is written otherwise."""
+    """What a commander says; only the face and the name of one who says nothing."""
 
-    def __init__(
-        self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE, *, is_said: bool = True
-    ) -> None:
+    def __init__(self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE) -> None:
         self.commander = commander
-        super().__init__(CommanderFace(commander, mood), commander.name, words, size, is_said=is_said)
+        super().__init__(CommanderFace(commander, mood), commander.name, words, size)

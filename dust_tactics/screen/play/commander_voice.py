@@ -22,12 +22,15 @@ HEARD = 1500
 class CommanderVoice:
     """Shows one line at a time.
 
-    room    where a line lies just now, in logical units
-    plate   what is shown, if anything
+    room        where a line lies just now, in logical units
+    on_hushed   called when a line was taken away
+    plate       what is shown, if anything
     """
 
-    def __init__(self, host: Shown[Any], room: Callable[[], pygame.Rect]) -> None:
-        self._host, self._room = host, room
+    def __init__(
+        self, host: Shown[Any], room: Callable[[], pygame.Rect], on_hushed: Callable[[], None] = nothing
+    ) -> None:
+        self._host, self._room, self._on_hushed = host, room, on_hushed
         self.plate: SpeechPlate | None = None
         self._tween: Tween | None = None
         self._then: Callable[[], None] = nothing
@@ -86,4 +89,5 @@ class CommanderVoice:
             tween.finish()
         if plate is not None and plate.parent is not None:
             plate.parent.remove(plate)
+            self._on_hushed()
         then()

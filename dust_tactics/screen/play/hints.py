@@ -143,6 +143,7 @@ class Hints(ABC, Generic[S, A]):
 
     def _free(self) -> None:
         self._asked = None
+        self._scene.stage.toasts.drop(self._scene.messages.text("thought.hint-waits"))
         self._opponents.ask_again()
 
     def _show_why(self, given: Given[S], choice: A) -> None:

@@ -126,15 +126,11 @@ class DiceTray(CachedWidget, Panel):
 
     @staticmethod
     def _told_beside(canvas: Canvas, roll: Roll, room: int) -> tuple[str, str]:
-        """What is written under one of two rolls: the result makes way for a long name, as
-        the dice show it as well; a name that is too long even so makes way for the side."""
+        """What is written under one of two rolls, always with its result: a name that is too long makes way for its
+        last part, or for the side."""
         beside = room - canvas.width(roll.result, theme.CAPTION_BOLD) - 6
-        if told := canvas.first_fitting((roll.words, ""), theme.CAPTION, beside):
-            return told, roll.result
-        if told := canvas.first_fitting((roll.words, ""), theme.CAPTION, room):
-            return told, ""
-        bloc = canvas.messages.text(f"bloc.{roll.livery.bloc}")
-        return canvas.first_fitting((bloc, ""), theme.CAPTION, beside), roll.result
+        last, bloc = (roll.words.split() or [""])[-1], canvas.messages.text(f"bloc.{roll.livery.bloc}")
+        return canvas.first_fitting((roll.words, last, bloc, ""), theme.CAPTION, beside), roll.result
 
     def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
         count = len(roll.faces)

@@ -58,7 +58,7 @@ class OutlookMarks(Widget):
         )
         lines = outlook_lines(messages, battle, held, ahead, players, disputed(state))
         words = "\n".join(line.text for line in lines)
-        self.tip = Tip(messages.text("outlook.heading"), words) if words else None
+        self.tip = Tip(messages.text("outlook.heading"), words, short=lines[0].text) if words else None
 
     def paint(self, canvas: Canvas) -> None:
         standing, middle, top = self.standing, self.rect.centerx, self.rect.top + _BELOW

@@ -31,7 +31,7 @@ class SidePanel(CachedWidget, Panel):
         super().__init__()
         self.view = ScrollView()
         self.foot: list[tuple[Widget, int]] = []
-        self._bottom = 0
+        self._bottom = self._ends = 0
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PANEL_STYLE)
@@ -68,8 +68,15 @@ class SidePanel(CachedWidget, Panel):
             widget.place((self.rect.left + MARGIN, bottom - height, self.width, height))
             self.add(widget)
             bottom -= height + GAP
-        self.view.place((self.rect.left, self.rect.top + MARGIN, self.rect.width - 2, bottom - self.rect.top - MARGIN))
+        self._ends = bottom
         self.children.insert(0, self.view)
+        self.keep_clear(None)
+
+    def keep_clear(self, top: int | None) -> None:
+        """Let the scrolled part end above what lies over the panel from there on; None for nothing."""
+        bottom = self._ends if top is None else min(self._ends, top - GAP)
+        above = self.rect.top + MARGIN
+        self.view.place((self.rect.left, above, self.rect.width - 2, max(0, bottom - above)))
         self.view.scroll_to(self.view.offset)
 
     def close_answers(self, why_not: str) -> None:

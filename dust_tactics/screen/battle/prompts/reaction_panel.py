@@ -142,7 +142,7 @@ class _Pair(Panel):
         picture = rect.height - 44 if tall else 0
         both = self.both()
         longest = max((unit.name for unit, _ in both), key=lambda name: canvas.width(name, theme.SUBHEADING))
-        style = fitted(canvas, longest, (theme.SUBHEADING, theme.BODY_BOLD), half)  # of both, as equals
+        style = fitted(canvas, longest, (theme.SUBHEADING, theme.SECTION), half)  # of both, as equals
         for (unit, line), left, align in zip(both, (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
                 paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)

@@ -137,8 +137,8 @@ class Flight:
 _ON_THE_GROUND = Flight()
 _WITH_ITS_UNIT = Flight(0.58, 0.27, -0.24)
 """A hero who has joined the unit in the square: upper right, over its rim."""
-_BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
-"""A hero in the square of a unit that is not joined: lower right."""
+_BESIDE_ANOTHER = Flight(0.58, 0.25, 0.07)
+"""A hero in the square of a unit that is not joined: at the right, above its track."""
 _ALONE = Flight(1.0, -0.06, -0.10)
 _UPSTAIRS = Flight(0.62, -0.23, -0.22)
 """On a storey above another unit in the square."""

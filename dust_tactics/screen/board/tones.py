@@ -1,0 +1,31 @@
+"""The season in which a shipped board lies, so that places differ at a glance. It has no effect in the rules."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from dust_tactics.screen.board.tiles import BoardPictures
+
+Tone = tuple[str, str]
+"""What the colours of a picture are multiplied by, and what is added to them."""
+
+_SPRING, _SUMMER, _AUTUMN = ("#E8F6D8", "#000400"), ("#FFF0C8", "#140C00"), ("#FFE0C0", "#100500")
+_RAIN, _DUST = ("#CCDEEA", "#00040A"), ("#FFF0E0", "#18120C")
+TONES: Mapping[str, Tone] = {
+    **dict.fromkeys(("copse", "farm", "heath", "open-field"), _SPRING),
+    **dict.fromkeys(("bare-field", "bare-plain", "crossroads", "watch-house"), _SUMMER),
+    **dict.fromkeys(("avenue", "blocks", "checkpoint", "compound", "market", "ruins"), _AUTUMN),
+    **dict.fromkeys(("craters", "ford", "marsh", "radio-house", "rail-head"), _RAIN),
+    **dict.fromkeys(("depot", "dumps", "fuel-depots", "storage-yard", "yard"), _DUST),
+}
+"""By the file of a board; all others are seen as they are painted."""
+
+
+def toned(pictures: BoardPictures, board: str) -> BoardPictures:
+    """Return the pictures of a table as they are seen in the light of the board of that name."""
+    tone = TONES.get(board)
+    for picture in (pictures.below, pictures.above) if tone is not None else ():
+        if picture is not None and tone is not None:
+            picture.fill(tone[0], special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(tone[1], special_flags=pygame.BLEND_RGB_ADD)
+    return pictures
