@@ -64,7 +64,7 @@ CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}", "{Automatic Ri
 RETURNING = (("west", 1), ("west", 2), ("west", 3), ("west", "all"), ("east", "all"), ("north", 2))
 """Edges over which so many units return, in New battle of the smallest window."""
 CUT_WHEN_SMALL = {
-    "Axis",  # the entry of a side on a small picture
+    "{Axis}",  # the entry of a side on a small picture
     "Heavy Ranger Assault Squad",
     "Sturmgrenadier Assault Squad",
     *("{Shift+H}", "{Shift+R}", "{Shift+N}", "{Shift+S}", "{Shift+C}"),
