@@ -38,6 +38,8 @@ MOST_OPTIONS = 5
 """Options that are told of one choice."""
 DIFFERENCES = 3
 """Terms that are named where two options are compared."""
+RISKY = 2.0
+"""Army points that reactions to a plan cost at least where it is called risky."""
 LEAST = 0.05
 """Points that a term has at least to be told: less is written as none."""
 LEAST_CHANCE = 0.005
@@ -145,6 +147,12 @@ def term_words(messages: Messages, state: GameState, term: Term) -> str:
     if term.about is None:
         return name
     return messages.text("thought.about", term=name, unit=state.units[term.about].name)
+
+
+def risk(option: Weighed) -> float:
+    """Return the army points that reactions to an option cost on average, where that is a risk; else 0."""
+    cost = -sum(term.amount for term in option.terms if term.what == "reaction")
+    return cost if cost >= RISKY else 0.0
 
 
 def amount_words(messages: Messages, amount: float) -> str:

@@ -185,6 +185,8 @@ class Weighing(LaidOver):
         if plan is not None:
             name = reasons.party_words(messages, state, plan.unit, plan.together)
             how = capitalised(reasons.plan_words(messages, state, plan))
+            if cost := reasons.risk(option):
+                name = self.text("thought.risky", unit=name, points=messages.number(cost, 1))
         lines = name, how, reasons.amount_words(messages, option.worth)
         return PlanRow(
             index + 1,
