@@ -40,8 +40,8 @@ def _is_vehicle(card: Card) -> bool:
     return card.type is not UnitType.INFANTRY
 
 
-def _is_infantry(card: Card) -> bool:
-    return card.type is UnitType.INFANTRY
+def _is_any(card: Card) -> bool:
+    return True
 
 
 HONOURS: Mapping[str, Honour] = {
@@ -52,7 +52,7 @@ HONOURS: Mapping[str, Honour] = {
         Honour(MECHANICS, _is_vehicle),
         Honour(FIRST_AWAY, is_hero),
         Honour(NAMES_KNOWN, is_hero),
-        Honour(QUARTERMASTERS, _is_infantry),
+        Honour(QUARTERMASTERS, _is_any),
     )
 }
 """All honours that there are."""

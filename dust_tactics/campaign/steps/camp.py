@@ -156,11 +156,11 @@ def _recruit(play: CampaignPlay, side: int, command: Recruit) -> None:
     state = play.state
     price = recruit_price(state.card(command.card), state.setup.rules)
     _pay(play, side, price)
-    number = enlist(play, side, as_recruit(state, Enlisted(command.card, name=_own_name(state, side, command.card))))
+    number = enlist(play, side, as_recruit(state, Enlisted(command.card, name=own_name(state, side, command.card))))
     play.tell(UnitRecruited(side, number, price))
 
 
-def _own_name(state: CampaignState, side: int, card_id: str) -> str:
+def own_name(state: CampaignState, side: int, card_id: str) -> str:
     """Return a name that no other unit of the roster has: that of the card, with a number from the second on."""
     name = state.card(card_id).name
     taken = {unit.name for unit in state.sides[side].roster}

@@ -3,6 +3,7 @@
 from dust_tactics.campaign.commands import Award, Recruit, Repair
 from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import unit_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import Commander
@@ -42,18 +43,26 @@ def camp_line(messages: Messages, state: CampaignState, side: int) -> str:
     if damaged is not None:
         return messages.text("campaign.adjutant.poor", unit=unit_name(state, side, damaged))
     can_recruit = any(isinstance(command, Recruit) for command in commands)
-    return messages.text("campaign.adjutant.recruit" if can_recruit else "campaign.adjutant.done")
+    return messages.text("campaign.adjutant.recruit") if can_recruit else _said(messages, state, side, "done")
 
 
 def briefing_line(messages: Messages, state: CampaignState, side: int) -> str:
     """Return what the adjutant says before a battle: of the last one, or before the first of how hard it will be."""
     if state.past:
-        return messages.text(f"campaign.adjutant.{_result(state, side)}")
+        return _said(messages, state, side, _result(state, side))
     if state.setup.difficulty is None:
-        return messages.text("campaign.adjutant.ready")
+        return _said(messages, state, side, "ready")
     share = state.setup.sides[side].share
     key = "normal" if share == _USUAL_SHARE else "easy" if share > _USUAL_SHARE else "hard"
-    return messages.text(f"campaign.adjutant.{key}")
+    return _said(messages, state, side, key)
+
+
+def _said(messages: Messages, state: CampaignState, side: int, line: str) -> str:
+    """Return a line, with the name of a person who has given one where the line has room for it."""
+    who, key = state.setup.sides[side], f"campaign.adjutant.{line}"
+    if who.player != who.name and f"{key}-named" in messages:
+        return messages.text(f"{key}-named", person=printable(who.player))
+    return messages.text(key)
 
 
 def _result(state: CampaignState, side: int) -> str:

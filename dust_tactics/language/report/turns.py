@@ -61,8 +61,15 @@ class TurnLines(LineBuilder):
         return self.line("turn-ended", None, Weight.DETAIL, "T13-TRN-09", turn=event.turn)
 
     def tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
-        side, objective = self.side(event.side), self.objective(event.objective)
-        return self.line("objective-held", event.side, clause="T13-VIC-08", side_name=side, objective=objective)
+        side, called = self.side(event.side), self.objective_called(event.objective)
+        objective = called or self.objective(event.objective)
+        return self.line(
+            "named-held" if called else "objective-held",
+            event.side,
+            clause="T13-VIC-08",
+            side_name=side,
+            objective=objective,
+        )
 
     def tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
         side, points = self.side(event.side), self.messages.counted("victory-point", event.points)
@@ -71,10 +78,10 @@ class TurnLines(LineBuilder):
             return self.line("scored-unit", event.side, clause=event.clause, side_name=side, points=points, unit=unit)
         if event.objective is None:
             return self.line("scored", event.side, clause=event.clause, side_name=side, points=points)
-        objective = self.objective(event.objective)
-        return self.line(
-            "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective
-        )
+        called = self.objective_called(event.objective)
+        key = "scored-named" if called else "scored-objective"
+        objective = called or self.objective(event.objective)
+        return self.line(key, event.side, clause=event.clause, side_name=side, points=points, objective=objective)
 
     def tell_battle_ended(self, event: told.BattleEnded) -> Line:
         battle, result = self.state.battle, event.result

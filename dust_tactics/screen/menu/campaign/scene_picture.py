@@ -42,19 +42,23 @@ class ScenePicture(Widget):
         self.visible = self.scene is not None
         self._speaker: CommanderFace | None = None
         self._person: CommanderFace | None = None
-        self._told = Column()
+        self._told, self._words = Column(), Paragraph("", style=theme.TABLE_BOLD, colour=theme.CREAM)
 
     def spoken_by(self, speaker: Commander, words: str, mood: Mood = Mood.CALM) -> ScenePicture:
         """Let somebody stand at the left and say something."""
-        self._speaker = CommanderFace(speaker, mood)
+        self._speaker, self._words.text = CommanderFace(speaker, mood), words
         self._told = Column(
             Label(speaker.name, style=theme.SECTION, colour=theme.BRASS).sized(height=16),
-            Paragraph(words, style=theme.TABLE_BOLD, colour=theme.CREAM),
+            self._words,
             gap=0,
         )
         self.add(self._speaker, self._told)
         self.visible = True
         return self
+
+    def say(self, words: str) -> None:
+        """Let whoever speaks say something else."""
+        self._words.text = words
 
     def led_by(self, person: Commander | None) -> ScenePicture:
         """Let the person's own officer stand at the right."""

@@ -11,7 +11,7 @@ from dust_tactics.campaign.prices import HUNDRED, field_limit, offer_price, rans
 from dust_tactics.campaign.roster import RosterUnit, Service, Standing, cost_to_field, strength
 from dust_tactics.campaign.setup import CampaignRules
 from dust_tactics.campaign.state import CampaignState
-from dust_tactics.campaign.steps.camp import offers_open
+from dust_tactics.campaign.steps.camp import offers_open, own_name
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.adjutant import camp_line
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_name
@@ -92,7 +92,7 @@ class RecruitDialog(ui.Dialog):
         stage: ui.Stage,
         state: CampaignState,
         cards: Sequence[str],
-        supply: str,
+        side: int,
         refusal: Callable[[str], str],
         on_recruit: Callable[[str], None],
     ) -> None:
@@ -102,8 +102,10 @@ class RecruitDialog(ui.Dialog):
         for number, card_id in enumerate(cards):
             card = state.card(card_id)
             price = messages.text("campaign.camp.supply", supply=recruit_price(card, rules).total)
-            points = messages.counted("point", card.points)
-            rows.append(RosterRow(number, RosterUnit(card_id, card.name), card, points, price))
+            told, name = [messages.counted("point", card.points)], own_name(state, side, card_id)
+            if name != card.name:
+                told.append(messages.text("campaign.camp.recruit-again", name=printable(name)))
+            rows.append(RosterRow(number, RosterUnit(card_id, card.name), card, " · ".join(told), price))
         self.list: ui.ListView[RosterRow] = ui.ListView(
             rows,
             paint_roster_row,
@@ -122,7 +124,11 @@ class RecruitDialog(ui.Dialog):
         super().__init__(
             stage,
             messages.text("campaign.camp.recruit"),
-            ui.Label(supply, style=theme.HEADING, colour=theme.BRASS),
+            ui.Label(
+                messages.text("campaign.camp.supply", supply=state.sides[side].supply),
+                style=theme.HEADING,
+                colour=theme.BRASS,
+            ),
             ui.Row(listed.sized(_LIST, _HEIGHT), self._shown.sized(CARD_WIDTH, _HEIGHT), gap=12),
             ui.Row(ui.FILL, cancel, self.recruit),
             width=_LIST + CARD_WIDTH + 52,
@@ -330,12 +336,11 @@ class CampPanel(CampaignPanel):
 
     def _recruit(self) -> None:
         state, host = self.state, self.panel_host
-        supply = self.messages.text("campaign.camp.supply", supply=state.sides[self.side].supply)
         RecruitDialog(
             host.stage,
             state,
             state.setup.sides[self.side].recruits,
-            supply,
+            self.side,
             lambda card: self.refusal(commands.Recruit(state.asked, card)),
             lambda card: host.submit(commands.Recruit(state.asked, card)),
         )

@@ -33,8 +33,8 @@ class ForcePanel(CampaignPanel):
         )
         self._spent = Label("", style=theme.HEADING, colour=theme.BRASS)
         self._told = Paragraph("")
-        self._partner_label = Label(text("campaign.force.starts-with"), style=theme.BODY, colour=theme.SAND)
-        self._partner = Dropdown([""], on_change=self._join)
+        self._partner_label = Label("", style=theme.BODY, colour=theme.SAND)
+        self._partner = Dropdown([""], on_change=self._join, tip=text("campaign.force.starts-with-tip"))
         self._partner_row = Row(self._partner_label, self._partner.sized(width=300, height=34), FILL)
         suggest = Button(text("campaign.force.suggest"), self._suggest, action="campaign.suggest")
         suggest.tip = Tip(body=text("campaign.force.suggest-tip"))
@@ -42,9 +42,9 @@ class ForcePanel(CampaignPanel):
         self.first = self.go
         title = Label(text("campaign.force.title", side=side_name(self.state, side)), style=theme.HEADLINE)
         listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
-        picture = self.adjutant(ScenePicture(camp_scene(self.state, side)), side, text("campaign.adjutant.force"))
+        self._picture = self.adjutant(ScenePicture(camp_scene(self.state, side)), side, "")
         self.hold(
-            picture,
+            self._picture,
             Row(title.grows(), self._spent).sized(height=38),
             self._told,
             listed.grows(),
@@ -94,6 +94,9 @@ class ForcePanel(CampaignPanel):
         must = [printable(roster[number].name) for number in required(self.state, self.side)]
         must_words = text("campaign.force.must", units=self.messages.listed(must)) if must else ""
         self._told.text = " ".join(filter(None, (text("campaign.force.body"), must_words, parts)))
+        all_go = all(number in self.units for number in numbers)
+        words = text("campaign.adjutant.force-all" if all_go else "campaign.adjutant.force")
+        self._picture.say(text("commanders.says", words=words))
         self.allow(self.go, self.command)
         self.arrange()
 
@@ -131,9 +134,9 @@ class ForcePanel(CampaignPanel):
         ]
 
     def _hero(self) -> int | None:
-        """Return the hero that is pointed out in the list, if one is and takes part."""
-        row = self.list.chosen
-        return row.number if row is not None and is_hero(row.card) and row.number in self.units else None
+        """Return the hero that is pointed out in the list, else the first one that takes part."""
+        rows = [row for row in (self.list.chosen, *self.list.items) if row is not None]
+        return next((row.number for row in rows if is_hero(row.card) and row.number in self.units), None)
 
     def _show_partner(self) -> None:
         hero = self._hero()
@@ -142,6 +145,9 @@ class ForcePanel(CampaignPanel):
         if hero is not None and partners:
             roster = self.state.sides[self.side].roster
             alone = self.messages.text("campaign.force.alone")
+            self._partner_label.text = self.messages.text(
+                "campaign.force.starts-with", hero=printable(roster[hero].name)
+            )
             self._partner.options = (alone, *(printable(roster[other].name) for other in partners))
             joined = self.joins.get(hero)
             self._partner.index = partners.index(joined) + 1 if joined in partners else 0
