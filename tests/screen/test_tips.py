@@ -215,3 +215,9 @@ def test_all_that_is_said_at_first_is_a_line(tmp_path: Path, monkeypatch: pytest
                 said.append(line_of(tip, canvas))
         assert len(said) > 10
         assert [line for line in said if canvas.width(line, theme.TABLE) > LINE] == []
+
+
+def test_a_name_with_a_rank_is_said_whole() -> None:
+    """The full stop of a rank ends no sentence, as that of a word of four letters does."""
+    assert Tip(body="Capt. Ada Novak: 11 VP\nBen: 3 VP").briefly == ("Capt. Ada Novak: 11 VP",)
+    assert Tip(body="It is your turn. Go on.").briefly == ("It is your turn.",)

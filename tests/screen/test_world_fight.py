@@ -27,6 +27,7 @@ from dust_tactics.world.events import (
     BattleEnded,
     CeaseFire,
     MovedIn,
+    OnlyChoice,
     Retreated,
     Rolled,
     RolledAgain,
@@ -263,3 +264,25 @@ def test_large_dice_land_one_by_one() -> None:
 
     assert [lying(share, is_large=True) for share in (0.3, 0.55, 0.8, 1.0)] == [0, 3, 5, 8]
     assert lying(0.54, is_large=False) == 0, "small ones land close together"
+
+
+@pytest.mark.clause("WW-BTL-11")
+@pytest.mark.parametrize(("only", "told"), [(False, "Ben picks your losses: 2 tanks"), (True, "Your losses: 2 tanks")])
+def test_a_person_is_told_who_picks_what_is_lost(
+    home: Path, monkeypatch: pytest.MonkeyPatch, *, only: bool, told: str
+) -> None:
+    """Once for all losses to a roll, before the first of them bursts."""
+    with world_table(home, monkeypatch) as table:
+        events, after, _, target = fought(table)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        lost = UnitDestroyed(0, UnitKind.TANK, target, "WW-BTL-11")
+        rolled = Rolled(1, (Face.HIT, Face.HIT), 2, Tally())
+        choice = [OnlyChoice(1, "ChooseLosses")] if only else []
+        scene.playback.play([events[0], rolled, *choice, lost, lost], after, lambda: None)
+        titles: list[str] = []
+        for _ in range(250):
+            if scene.banner.visible and scene.banner.title not in titles:
+                titles.append(scene.banner.title)
+            table.guest.post([], 40.0)
+        assert [title for title in titles if "losses" in title] == [told]

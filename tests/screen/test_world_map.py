@@ -1,5 +1,6 @@
 """The map of the strategy game: which area is meant, what the camera keeps in place, colours for eyes of every kind."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -8,13 +9,14 @@ import pytest
 from colour_vision import VISIONS, Colour, difference, laid_over
 
 from dust_tactics.files.world.world import load_world
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.overlay import MapContent
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapContent
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView
@@ -250,3 +252,18 @@ def test_the_scale_follows_the_view_and_the_zoom() -> None:
     assert camera.scale == whole
     camera.whole()
     assert camera.scale == whole / 2
+
+
+@pytest.mark.parametrize("way", [("kamchatka", "alaska"), ("alaska", "kamchatka")])
+def test_an_arrow_over_the_edge_of_the_map_is_drawn_at_both_edges(way: tuple[str, str]) -> None:
+    """And nowhere in the middle, which it does not cross."""
+    numbers = {area.id: number for number, area in enumerate(ATLAS.areas)}
+    view = shown_map()
+    view.lay(replace(NOTHING, arrows=(Arrow(tuple(numbers[area] for area in way), theme.TARGET),)))
+    clear, drawn = pygame.Surface((896, 504)), pygame.Surface((896, 504))
+    layers = view._layers
+    layers._paint_arrow(drawn, view.camera, view.overlay.arrows[0])
+    changed = (pygame.surfarray.array3d(drawn) != pygame.surfarray.array3d(clear)).any(axis=(1, 2))
+    places = [ATLAS.areas[numbers[area]].at[0] * 896 / ATLAS.width for area in way]
+    assert changed[:8].any() and changed[-8:].any()
+    assert not changed[round(min(places)) + 20 : round(max(places)) - 20].any()

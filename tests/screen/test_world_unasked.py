@@ -11,6 +11,7 @@ from world_table import WorldTable, world_table
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.screen.ui.dialogs import Question
 from dust_tactics.screen.world.panels.attack import AttackPanel
+from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel
 from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.table.dice import Face
@@ -154,3 +155,25 @@ def test_nobody_is_asked_to_roll_again_once_all_enemies_are_hit(left: int, is_as
     assert unasked.answer(state, decision, AskReactions.ALWAYS) is None
     answer = unasked.answer(state, decision, AskReactions.WORTHWHILE)
     assert answer == (None if is_asked else Keep(7))
+
+
+def test_the_last_units_leave_a_centre_only_once_it_is_asked_for(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter goes back; an area without a centre is left without a word."""
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        assert isinstance(panel, MovementPanel)
+        state = table.state
+        origin = next(area for area in panel.areas() if state.map.areas[area].land and area not in state.map.capitals)
+        state.centres = frozenset({*state.centres, origin})
+        panel.click(origin, more=False)
+        panel.click(panel.areas()[0], more=False)
+        panel.take_all()
+        commands = len(table.scene.session.history)
+        table.guest.keys("RETURN")
+        assert table.guest.widgets(Question) and "production centre" in table.guest.words()
+        table.guest.keys("RETURN")
+        assert not table.guest.widgets(Question) and len(table.scene.session.history) == commands
+        table.guest.keys("RETURN")
+        (asked,) = table.guest.widgets(Question)
+        asked.buttons[0].click()
+        assert len(table.scene.session.history) > commands

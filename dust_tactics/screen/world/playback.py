@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
@@ -23,12 +24,15 @@ from dust_tactics.world import events as told
 from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import dice, first_dice, is_major
+from dust_tactics.world.combat.losses import ChooseLosses
 from dust_tactics.world.force import EMPTY, ONE, Force
-from dust_tactics.world.state import NOBODY, WorldState
+from dust_tactics.world.state import NEUTRAL, NOBODY, WorldState
 
-_AREA = 150.0
-_REVEALED = 2600.0
-"""Milliseconds of one area of a way, and of cards turned up."""
+_SETS_OUT, _AREA, _LONGEST_WAY = 400.0, 280.0, 1900.0
+"""Milliseconds of units that set out, of one area of their way, and of the whole way at most."""
+_REVEALED = 2600.0  # of cards turned up
+_PICKED = 1300.0  # of whoever picks what a person loses
+_FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
 _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
 """Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
 _CAPITAL = 1500.0  # of the picture of a capital that falls
@@ -48,6 +52,7 @@ class WorldPlayback(MapPlayback):
         super().__init__(host)
         self._fight: Fight | None = None
         self._lost = 0  # losses played since something else was
+        self._had_no_choice = False  # whether what falls next was the only choice
 
     def stand(self, state: WorldState) -> None:
         """Follow how the game stands before what is played next."""
@@ -79,6 +84,8 @@ class WorldPlayback(MapPlayback):
 
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
         self._lost = self._lost + 1 if isinstance(event, told.UnitDestroyed) else 0
+        if not isinstance(event, told.UnitDestroyed):
+            self._had_no_choice = isinstance(event, told.OnlyChoice) and event.question == ChooseLosses.__name__
         if isinstance(event, told.AttackDeclared):
             self._fight = begun(self._after, event, Force(*self._host.map.content.forces[event.target]))
             self._keep_time()
@@ -124,6 +131,8 @@ class WorldPlayback(MapPlayback):
                 yield self._dice(event, fight)
                 yield from self._volley(fight, side, len(event.faces), event.hits)
             case told.UnitDestroyed():
+                if self._lost == 1 and [*self._host.people] == [event.player]:
+                    yield self._picked(event, fight.battle.player(1 - side))
                 yield self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
             case told.Retreated():
                 for group in event.groups:
@@ -163,7 +172,7 @@ class WorldPlayback(MapPlayback):
                 view.flights.remove(flight)
             view.show(view.content.with_units(path[-1], units).held_by(path[-1], army))
 
-        return Part(260 + _AREA * (len(path) - 1), step, begin, "steps", on_end=end)
+        return Part(min(_LONGEST_WAY, _SETS_OUT + _AREA * (len(path) - 1)), step, begin, "steps", on_end=end)
 
     def _moved_in(self, event: told.MovedIn, fight: Fight) -> Part:
         """Return attackers who have won and move in: the area is theirs then."""
@@ -274,7 +283,8 @@ class WorldPlayback(MapPlayback):
             host.banner.hide()
             self._show_fight()
 
-        return replace(roll, on_step=frame, on_end=lie)
+        longer = _FOR_A_CAPITAL if target in self._after.map.capitals else 1.0
+        return replace(roll, duration=roll.duration * longer, on_step=frame, on_end=lie)
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
@@ -323,6 +333,19 @@ class WorldPlayback(MapPlayback):
 
         length = self.beats.loss if self._lost == 1 else self.beats.next_loss
         return self._effect(length, blast, _SOUNDS[kind], before=gone, moves=False)
+
+    def _picked(self, event: told.UnitDestroyed, roller: int) -> Part:
+        """Return what the person loses to one roll, and who has chosen it, where there was a choice."""
+        host, words = self._host, self._host.words
+        falling = ONE[event.unit]
+        for later in takewhile(lambda later: isinstance(later, told.UnitDestroyed), self._queue):
+            assert isinstance(later, told.UnitDestroyed)
+            falling = falling.plus(ONE[later.unit])
+        key = "losses" if roller == NEUTRAL or self._had_no_choice else "picked"
+        player = words.player_first(self._after, roller)
+        title = words.screen(f"banner.{key}", player=player, units=words.units(falling))
+        show = partial(host.banner.show, title, colour=self._colour(roller), taken=self._taken((event.area,)))
+        return Part(_PICKED, on_begin=show, on_end=host.banner.hide)
 
     def _place_of(self, fight: Fight, side: int, kind: int) -> tuple[float, float]:
         """Return where units of a side stand: in the area that is attacked, or on the way there."""

@@ -311,7 +311,30 @@ class Layers:
     def _way(self, camera: MapCamera, path: tuple[int, ...]) -> list[Place]:
         """Return the points of a way over the map, which leaves one edge and comes in at the other where that is
         shorter."""
-        return [nudged(camera, self.atlas.areas[area].at, (0, 0)) for area in path]
+        around = self.atlas.width * camera.scale
+        points: list[Place] = []
+        for area in path:
+            x, y = nudged(camera, self.atlas.areas[area].at, (0, 0))
+            if points:
+                x -= around * round((x - points[-1][0]) / around)
+            points.append((x, y))
+        return points
+
+    def _on_the_map(self, camera: MapCamera, place: Place) -> Place:
+        """Return where a point of a way is seen that may lie beyond an edge of the map."""
+        left = camera.point_of((0, 0))[0]
+        return left + (place[0] - left) % (self.atlas.width * camera.scale), place[1]
+
+    def _between(self, camera: MapCamera, points: list[Place], share: float) -> Place:
+        """Return the point of a way over the map after a share of its length."""
+        return self._on_the_map(camera, _between(points, share))
+
+    def _seen(self, camera: MapCamera, points: list[Place]) -> list[list[Place]]:
+        """Return a way as often as it is seen: twice where it leaves one edge and comes in at the other."""
+        around = self.atlas.width * camera.scale
+        left = camera.point_of((0, 0))[0]
+        asides = {0.0, *(-around * ((x - left) // around) for x, _ in points)}
+        return [[(x + aside, y) for x, y in points] for aside in sorted(asides)]
 
     def _line(self, camera: MapCamera, arrow: Arrow) -> list[Place]:
         """Return the points of an arrow, which begins and ends beside the pieces of its areas."""
@@ -321,7 +344,7 @@ class Layers:
 
     def rider_place(self, camera: MapCamera, arrow: Arrow, kind: int) -> Place:
         """Return where units of a type ride on an arrow, in pixels of the view."""
-        middle = _between(self._line(camera, arrow), _RIDES)
+        middle = self._between(camera, self._line(camera, arrow), _RIDES)
         return next(
             (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == pieces.UNITS[kind]), middle
         )
@@ -330,28 +353,17 @@ class Layers:
         if len(arrow.path) < 2:
             return
         whole = self._line(camera, arrow)
-        end = whole[-1]
-        thick = max(4.0, piece_size(camera) * 0.24)
-        box = pygame.Rect(0, 0, *view.get_size())
-        angle = math.atan2(end[1] - whole[-2][1], end[0] - whole[-2][0])
-        line = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in whole)
-        head = _arrow_head(end, angle, thick * 2.1)
-        body = (
-            f'<path d="{line}" fill="none" stroke="#14100C" stroke-opacity=".8" stroke-width="{thick * 1.8:.1f}" '
-            f'stroke-linecap="round" stroke-linejoin="round"/><path d="{line}" fill="none" stroke="{arrow.colour}" '
-            f'stroke-width="{thick:.1f}" stroke-dasharray="{thick * 2.4:.1f},{thick * 1.2:.1f}"/>'
-            f'<path d="{head}" fill="{arrow.colour}" stroke="#14100C" stroke-width="1.5"/>'
-        )
         key = ("arrow", *arrow.path, arrow.colour)
         if key not in self._views:
-            self._views[key] = vector(*box.size, body), (0, 0)
+            thick = max(4.0, piece_size(camera) * 0.24)
+            body = "".join(_arrow(points, thick, arrow.colour) for points in self._seen(camera, whole))
+            self._views[key] = vector(*view.get_size(), body), (0, 0)
         view.blit(*self._views[key])
-        self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, _RIDES))
+        self._paint_riders(view, camera, arrow.army, arrow.units, self._between(camera, whole, _RIDES))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: MapFlight) -> None:
-        self._paint_riders(
-            view, camera, flight.army, flight.units, _between(self._way(camera, flight.path), flight.share)
-        )
+        place = self._between(camera, self._way(camera, flight.path), flight.share)
+        self._paint_riders(view, camera, flight.army, flight.units, place)
 
     def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
         for stand in _riders(camera, units, place):
@@ -398,7 +410,7 @@ class Layers:
         taken = [stand.place for area in matter for stand in shown.stands_of(area)]
         taken += [self.name_place(shown, area) for area in matter]
         for arrow in overlay.arrows:
-            middle = _between(self._way(camera, arrow.path), _RIDES)
+            middle = self._between(camera, self._way(camera, arrow.path), _RIDES)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
             riders.center = round(middle[0]), round(middle[1])
             taken.append(riders)
@@ -462,6 +474,20 @@ def _between(points: list[Place], share: float) -> Place:
             return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
         left -= length
     return points[-1]
+
+
+def _arrow(points: list[Place], thick: float, colour: str) -> str:
+    """Return the drawing of an arrow along a way."""
+    end = points[-1]
+    angle = math.atan2(end[1] - points[-2][1], end[0] - points[-2][0])
+    line = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    head = _arrow_head(end, angle, thick * 2.1)
+    return (
+        f'<path d="{line}" fill="none" stroke="#14100C" stroke-opacity=".8" stroke-width="{thick * 1.8:.1f}" '
+        f'stroke-linecap="round" stroke-linejoin="round"/><path d="{line}" fill="none" stroke="{colour}" '
+        f'stroke-width="{thick:.1f}" stroke-dasharray="{thick * 2.4:.1f},{thick * 1.2:.1f}"/>'
+        f'<path d="{head}" fill="{colour}" stroke="#14100C" stroke-width="1.5"/>'
+    )
 
 
 def _arrow_head(tip: Place, angle: float, size: float) -> str:

@@ -8,7 +8,7 @@ from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import Arrow, MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.odds import odds_items
-from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_attack
+from dust_tactics.screen.world.panels.second_thoughts import empty_all_the_same, end_all_the_same, left_to_attack
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
 from dust_tactics.screen.world.panels.units import UnitsPanel
 from dust_tactics.screen.world.picturing import army_of
@@ -197,8 +197,9 @@ class AttackPanel(UnitsPanel):
         self.host.refresh()
 
     def _attack(self) -> None:
-        if self.command is not None:
-            self.give(self.command)
+        command = self.command
+        if command is not None:
+            empty_all_the_same(self, self.left_empty(), partial(self.give, command))
 
     def _end(self) -> None:
         pairs = ((origin, target) for origin in self._origins() for target in self.targets(origin))

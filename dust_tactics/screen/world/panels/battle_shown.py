@@ -140,7 +140,7 @@ class BattleShown:
         steps = [
             first,
             RunStep("dice", text("step-roll"), rolls, now is Now.ROLL, True),
-            RunStep("skull", text("step-losses"), text("each-hit"), now is Now.LOSSES),
+            RunStep("skull", text("step-losses"), self._picks(roller), now is Now.LOSSES),
         ]
         if preview is not None:
             follows = battle.rolling if preview.first is None else preview.first
@@ -150,6 +150,12 @@ class BattleShown:
             following = text("next", side=self._first(follows))
             steps.append(RunStep("dice", following, counted("screen-die", count), now is Now.RETREAT))
         return steps
+
+    def _picks(self, roller: int) -> str:
+        """Return who chooses the units that are destroyed: who rolled (WW-BTL-11), where that is one of the players."""
+        if self.battle.together or self.battle.player(roller) == NEUTRAL:
+            return self._text("each-hit")
+        return self._text("picks", player=self._first(roller))
 
     def _facts(self) -> list[tuple[str, str]]:
         battle, text = self.battle, self._text

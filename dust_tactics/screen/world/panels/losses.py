@@ -171,7 +171,11 @@ class LossesPanel(_SharingPanel, BattlePanel):
         left = self.words.messages.number(self.sharing.hits_left)
         heading = Heading(self.text("losses.heading"), "", left, self.text("losses.left"), Tip("", "", "WW-BTL-11"))
         rows = sharing_rows(self, self.sharing, army, self.step)
-        return [plated(heading, *rows, Note("info", self.text("losses.words")), gap=2), *self.plates()]
+        notes = (
+            Note("skull", self.text("losses.yours"), theme.CREAM, theme.BRASS),
+            Note("info", self.text("losses.words")),
+        )
+        return [plated(notes[0], heading, *rows, notes[1], gap=2), *self.plates()]
 
     def escape(self) -> bool:
         full = Sharing(self.sharing.force, self.sharing.hits, shielding=True)

@@ -1,12 +1,13 @@
 """The panel of a movement phase: from an area, to one that is lit, with how many units."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Answers
-from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move
+from dust_tactics.screen.world.panels.second_thoughts import empty_all_the_same, end_all_the_same, left_to_move
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Way, pair, plated, unit_answers
 from dust_tactics.screen.world.panels.units import UnitsPanel
 from dust_tactics.screen.world.picturing import army_of
@@ -122,8 +123,14 @@ class MovementPanel(UnitsPanel):
         return Move(self.id, self.kind, self.origin, self.target, self.units)
 
     def _move(self) -> None:
-        if self.command is not None:
-            self.give(self.command)
+        command = self.command
+        if command is not None:
+            empty_all_the_same(self, self.left_empty(), partial(self.give, command))
+
+    def left_empty(self) -> Sequence[int]:
+        """The area that the planned movement takes all units from, if it does."""
+        origin = self.origin
+        return [] if origin is None or self.state.forces[origin] != self.units else [origin]
 
     # What is shown
 
@@ -160,16 +167,9 @@ class MovementPanel(UnitsPanel):
         rows.append(Way(self.name(self.origin), self.name(self.target), self.text(f"move.kind-{self.kind}")))
         rows += self.unit_rows()
         rows.append(pair(*self.shortcuts()))
-        left = self.state.forces[self.origin].minus(self.units)
-        if left == EMPTY:
-            rows.append(
-                Note(
-                    "warning",
-                    self.text("move.leaves", area=self.words.area_in_text(self.origin)),
-                    theme.SAND,
-                    theme.COVER,
-                )
-            )
+        for area in self.left_empty():
+            leaves = self.text("move.leaves", area=self.words.area_in_text(area))
+            rows.append(Note("warning", leaves, theme.SAND, theme.COVER))
         return [plated(*rows, gap=4)]
 
     def _legend(self) -> list[Item]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from dust_tactics.screen.ui import confirm
+from dust_tactics.screen.ui import confirm, warn
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.world.combat.preview import attack_preview
 from dust_tactics.world.commands import Attack
@@ -46,6 +46,21 @@ def end_all_the_same(panel: Panel, body: Callable[[], str], end: Callable[[], No
         return
     title, yes, no = (panel.text(f"second-thought.{key}") for key in (f"{what}-title", f"end-{what}", "go-on"))
     confirm(panel.host.stage, title, words, end, yes=yes, no=no)
+
+
+def empty_all_the_same(panel: Panel, areas: Iterable[int], do: Callable[[], None]) -> None:
+    """Let the last units leave areas, or ask before where a capital or a centre would be lost with one of them and
+    people want to be asked; Enter means no."""
+    world = panel.state
+    dear = [area for area in areas if area in world.map.capitals or area in world.centres]
+    if not dear or not panel.host.settings.second_thoughts:
+        do()
+        return
+    kind = "capital" if dear[0] in world.map.capitals else "centre"
+    title = panel.text("second-thought.empty-title", area=panel.name(dear[0]))
+    words = panel.text(f"second-thought.empty-{kind}", area=panel.words.area_in_text(dear[0]))
+    yes, no = panel.text("second-thought.empty"), panel.text("second-thought.go-on")
+    warn(panel.host.stage, title, words, do, yes=yes, no=no)
 
 
 def left_to_move(panel: Panel, origins: Sequence[int]) -> str:
