@@ -25,6 +25,7 @@ ONE_SIDED = (
     *("world-again", "world-capital", "world-attacked", "world-truce"),
     *("world-major", "world-fought", "world-foothold", "world-half"),
     *("world-ability", "world-held", "world-seized", "world-repelled"),
+    *("world-missiles", "world-close"),
 )
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
 

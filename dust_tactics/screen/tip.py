@@ -3,10 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
-_TITLES = ("Capt.", "Hptm.", "Prof.")
-"""Ranks and titles before names that are as long as the last word of a sentence."""
-_SENTENCE = re.compile(r"(?<=\w{4}[.!?])" + "".join(rf"(?<!\b{re.escape(title)})" for title in _TITLES) + r"\s+")
-"""Where a sentence ends; what stands after a short word or a title may be a name."""
+_SENTENCE = re.compile(r"(?<=\w{4}[.!?])(?<!\b(?:Capt|Hptm|Prof)\.)\s+")
+"""Where a sentence ends; what stands after a short word may be an abbreviation, and after a rank stands a name."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from dust_tactics.world.events import AttackDeclared, BattleEnded, Scored
 from dust_tactics.world.state import WorldState
 
-_CAPITAL, _TAKEN = 12, 4
-"""What a capital that is taken, and any area that is taken, weighs in production points of lost units."""
+_CAPITAL, _TAKEN = 1000, 4
+"""What a capital that is taken, and any area that is taken, weighs in production points of lost units: capitals go
+before all else, then the battle that cost most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class RoundScore:
 
 @dataclass(frozen=True, slots=True)
 class BattleFought:
-    """A battle between two players: its round, after how many commands it began, and how much hung on it."""
+    """A battle between two players, or one in which a capital of nobody's fell: its round, after how many commands it
+    began, and how much hung on it."""
 
     round: int
     stand: int
@@ -31,7 +33,7 @@ class BattleFought:
 
 @dataclass(frozen=True, slots=True)
 class WorldCourse:
-    """The scores of all rounds, and the battles between players in their order."""
+    """The scores of all rounds, and the battles that may have decided it in their order."""
 
     scores: tuple[RoundScore, ...]
     battles: tuple[BattleFought, ...]
@@ -62,8 +64,10 @@ def course_of(chapters: Iterable[tuple[Sequence[object], WorldState]]) -> WorldC
 
 def _battles(events: Sequence[object], state: WorldState, now: int, began: int) -> Iterator[BattleFought]:
     for event in events:
-        if isinstance(event, BattleEnded) and min(event.attacker, event.defender) >= 0:
-            weight = event.attacker_lost.cost + event.defender_lost.cost
-            if event.holder == event.attacker:
-                weight += _CAPITAL if event.target in state.map.capitals else _TAKEN
-            yield BattleFought(now, began, event, weight)
+        if not isinstance(event, BattleEnded):
+            continue
+        is_taken = event.holder == event.attacker >= 0
+        falls = is_taken and event.target in state.map.capitals
+        if falls or min(event.attacker, event.defender) >= 0:
+            lost = event.attacker_lost.cost + event.defender_lost.cost
+            yield BattleFought(now, began, event, lost + (_CAPITAL if falls else _TAKEN if is_taken else 0))

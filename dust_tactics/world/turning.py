@@ -4,6 +4,7 @@ the points of a round, its end."""
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from dust_tactics.world.battle import SpecialKind
 from dust_tactics.world.board import WorldMap
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import is_major
@@ -15,6 +16,7 @@ from dust_tactics.world.events import (
     ControlChanged,
     GameEnded,
     Scored,
+    SpecialAttack,
 )
 from dust_tactics.world.state import WorldState
 
@@ -27,7 +29,8 @@ class WorldMoment:
            "blood", "again", "capital" where one falls, "held" where one does not, or "fought" after a major one, for
            battles between players; "seized" for a capital of nobody's, or "repelled" where an attack on
            one fails; "foothold" for the only area of a region;
-           "truce"; "turning" of the lead, "half" of the points to win, or "scoring" for those of a round; "end"
+           "truce"; "missiles"; "turning" of the lead, "half" of the points to win, or "scoring" for those of a
+           round; "end"
     """
 
     kind: str
@@ -62,6 +65,8 @@ class WorldTurningPoints:
                     yield WorldMoment("truce", (player,), (other,))
                 case AbilityUsed(player=player):
                     yield WorldMoment("ability", (player,))
+                case SpecialAttack(player=player, defender=other, kind=SpecialKind.MISSILES) if other >= 0:
+                    yield WorldMoment("missiles", (player,), (other,))
                 case CardsRevealed():
                     yield WorldMoment("reveal")
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):

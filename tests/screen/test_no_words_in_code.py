@@ -25,6 +25,7 @@ ALLOWED = {
         "Add-Type -AssemblyName System.Speech;"
         "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
     },
+    "tip.py": {r"(?<=\w{4}[.!?])(?<!\b(?:Capt|Hptm|Prof)\.)\s+"},
     "window.py": {"Dust Tactics"},
     "main.py": {"dust-tactics: "},
     "theme.py": {"Bold", "Semibold"},

@@ -33,16 +33,21 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
         assert commander is not None
         for kind in ("start", "blood", "turning", "end", "again", "capital", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
-        for kind in ("held", "seized", "repelled"):
+        for kind in ("held", "seized", "repelled", "missiles"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-ability", True, 1)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-reveal", None, 1)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
+        lines |= {
+            ENGLISH.text(key, area="Egypt")
+            for good in (True, False)
+            for key in line_keys(commander, "world-close", good, 1)
+        }
         for kind in ("attacked", "again", "major", "fought", "foothold", "half", "scoring"):
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 45 * len(WORLD_LEADERS)
+    assert len(lines) == 49 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

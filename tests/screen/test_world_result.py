@@ -57,6 +57,10 @@ def test_an_end_is_told_from_the_side_of_the_person_with_the_commanders_last_wor
         who = f"commander.{word.commander.bloc}-{word.commander.level}"
         lines = {good: scene.messages.text(f"{who}.world-end-{version}") for good, version in ((True, 1), (False, 2))}
         assert lines[winner == 1] in word.words
+        battle = BattleEnded(scene.state.map.capitals[0], 1, 1, 0, EMPTY, Force(tank=2))
+        scene.course = WorldCourse((), (BattleFought(4, 0, battle, 9),))
+        (word,) = scene._last_words()
+        assert (scene.words.area_in_text(battle.target) in word.words) == (kind == "victory-narrow")
         table.guest.see()
 
 

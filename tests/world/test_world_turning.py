@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from world_referee import WorldReferee, number_of
 
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import Battle, BattleKind
+from dust_tactics.world.battle import Battle, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.events import (
     AbilityUsed,
@@ -16,6 +16,7 @@ from dust_tactics.world.events import (
     ControlChanged,
     GameEnded,
     Scored,
+    SpecialAttack,
 )
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
@@ -124,10 +125,12 @@ def test_cards_abilities_and_capitals_that_hold_or_were_nobodys_are_told_of() ->
     held = BattleEnded(5, holder=1, attacker=0, defender=1, attacker_lost=EMPTY, defender_lost=EMPTY)
     seized = BattleEnded(5, holder=0, attacker=0, defender=-1, attacker_lost=EMPTY, defender_lost=EMPTY)
     in_vain = BattleEnded(5, holder=-1, attacker=0, defender=-1, attacker_lost=EMPTY, defender_lost=EMPTY)
-    events = (CardsRevealed(()), AbilityUsed(1, Ability.SIGRID, "WW-ABL-25"), held, seized, in_vain)
+    fired = SpecialAttack(1, SpecialKind.MISSILES, None, 5, 0, (), 0, Tally())
+    events = (CardsRevealed(()), AbilityUsed(1, Ability.SIGRID, "WW-ABL-25"), fired, held, seized, in_vain)
     assert read(((), standing), *(((event,), standing) for event in events))[1:] == [
         (WorldMoment("reveal"),),
         (WorldMoment("ability", (1,)),),
+        (WorldMoment("missiles", (1,), (0,)),),
         (WorldMoment("held", (1,), (0,)),),
         (WorldMoment("seized", (0,), (1, 2)),),
         (WorldMoment("repelled", (1, 2), (0,)),),

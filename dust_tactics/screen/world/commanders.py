@@ -38,6 +38,7 @@ _ORDER = (
         "again",
         "major",
         "truce",
+        "missiles",
         "ability",
     ),
     *("attacked", "scoring", "start", "reveal", "end"),
@@ -162,9 +163,11 @@ class WorldCommanders:
         if commander is None or not host.is_played:
             return None
         said = self._last.get(player)
-        army = host.words.army_of(host.state, player)
-        words = army if said is None else host.messages.text("commanders.says", words=said)
-        return CommanderPlate(commander, words, _mood_in(host.state, player), SMALL_FACE)
+        mood = _mood_in(host.state, player)
+        if said is None:
+            known = host.words.army_of(host.state, player), commander.character
+            return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE, is_said=False)
+        return CommanderPlate(commander, host.messages.text("commanders.says", words=said), mood, SMALL_FACE)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""

@@ -161,7 +161,7 @@ class Surroundings:
         ]
         on = Button(host.words.screen("fight.on"), host.playback.quicken, action="world.main")
         is_watched = host.opponents.side is not None and battle.attacker not in host.people
-        is_watched |= host.opponents.paused
+        is_watched |= host.opponents.paused and (battle.attacker not in host.people or host.opponents.are_asked)
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         seat = host.commanders.opposite(*host.people[:1])
         host.side.show(plates, buttons, head, with_plate=False, seat=seat)

@@ -12,7 +12,8 @@ from dust_tactics.screen.art.pictures import drawing, tinted, vector
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
 from dust_tactics.screen.art.world.outline import dashes, path
 
-_NEUTRAL, _STRIPES = 0.62, 0.34  # how opaque the grey of the neutral side is, and the light stripes on it
+_NEUTRAL, _STRIPES = 0.74, 0.44  # how opaque the grey of the neutral side is, and the light stripes on it
+_AT_SEA = 0.42  # how opaque the colour of an army is on water
 _STREWN = 0.24  # how opaque the emblems on the ground are
 
 
@@ -67,9 +68,12 @@ def paint_tint(cut: Cut, army: ArmyColours) -> pygame.Surface:
         return _paint_neutral(cut, army)
     whole = path(cut.area.rings)
     if not cut.area.is_land:
-        body = f'<path d="{whole}" fill="{army.field}" fill-opacity=".18" fill-rule="evenodd"/>'
         colour = army.lit if army.id != "polar" else army.field
-        return cut.clipped(cut.drawn(body + cut.strokes(colour, (11, 0.24))))
+        body = f'<path d="{whole}" fill="{army.land}" fill-opacity="{_AT_SEA}" fill-rule="evenodd"/>'
+        picture = cut.drawn(body)
+        _strew(picture, cut, army)
+        picture.blit(cut.drawn(cut.strokes(colour, (9, 0.3), (3, 0.75))), (0, 0))
+        return cut.clipped(picture)
     body = f'<path d="{whole}" fill="{army.land}" fill-opacity="{army.cover}" fill-rule="evenodd"/>'
     picture = cut.drawn(body)
     _strew(picture, cut, army)

@@ -10,7 +10,8 @@ import pygame
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.clauses import WORLD
-from dust_tactics.language.commanders import said
+from dust_tactics.language.commanders import line_keys, said
+from dust_tactics.language.leaders import Commander
 from dust_tactics.language.world.narrator import WorldNarrator
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.outcomes import outcome_ground
@@ -152,16 +153,20 @@ class WorldResultScene(DuskScene):
         return VictoryMap(self.atlas, content_of(state).armies, victor, spreading, pins)
 
     def _war(self) -> Widget:
-        """Return the map beside what was said last and the final score."""
+        """Return the map above the final score, beside what was said last and the battles whose numbers it bears."""
         words = self.messages.text("world.result.map-pins" if self.map.has_pins else "world.result.map")
         caption = Label(words, style=theme.BODY_BOLD, colour=theme.SAND, align=(0.5, 0.5))
         seen = Plate(content=Column(self.map.grows(), caption.sized(height=22), gap=6, margin=(12, 10)))
         cards: list[Widget] = [commander_card(word) for word in self._last_words()]
         ranked = sorted(range(len(self.state.players)), key=lambda player: -self.result.points[player])
         heading = Label(self.messages.text("world.result.score"), style=theme.SECTION, colour=theme.BRASS)
-        cards.append(Plate(content=Column(heading, *(_Standing(self, one) for one in ranked), gap=4, margin=(16, 12))))
+        standings = [_Standing(self, one).grows() for one in ranked]
+        pairs = [Row(*standings[first : first + 2], gap=28) for first in range(0, len(ranked), 2)]
+        score = Plate(content=Column(heading, *pairs, gap=4, margin=(16, 12)))
+        cards.append(Plate(content=Column(*self._battles(), gap=14, margin=(16, 12))))
         told = ScrollView(content=Column(*cards, gap=theme.GAP))
-        return Row(seen.shares(_MAP_SHARE), told.shares(1 - _MAP_SHARE), gap=theme.GAP)
+        shown = Column(seen.grows(), score, gap=theme.GAP)
+        return Row(shown.shares(_MAP_SHARE), told.shares(1 - _MAP_SHARE), gap=theme.GAP)
 
     def _last_words(self) -> Iterator[LastWord]:
         """Yield what commanders say in the end: who has won first, then those with the most points."""
@@ -169,9 +174,17 @@ class WorldResultScene(DuskScene):
         ranked = sorted(self._leaders, key=lambda player: (player not in winners, -points[player]))
         for player in ranked[:_SPEAKERS]:
             leader, good = self._leaders[player], player in winners
-            words = said(self.messages, leader, "world-end", good, 1)
+            words = self._farewell(leader, good=good)
             rank = f"{self.words.army_of(self.state, player)} · {leader.character}"
             yield LastWord(leader, rank, self.messages.text("commanders.says", words=words), mood_of(good))
+
+    def _farewell(self, leader: Commander, *, good: bool) -> str:
+        """Return what a commander says last; where it was close, with the battle on which most hung."""
+        decisive = self.course.decisive(1)
+        if not decisive or not self._kind().endswith("narrow"):
+            return said(self.messages, leader, "world-end", good, 1)
+        (key,) = line_keys(leader, "world-close", good, 1)
+        return self.messages.text(key, area=self.words.area_in_text(decisive[0].event.target))
 
     # How it came to that
 
@@ -185,6 +198,12 @@ class WorldResultScene(DuskScene):
             sign = _nothing if colours is None else partial(_paint_sign, colours)
             lines.append(ChartLine(theme.SAND if colours is None else colours.line, sign))
         chart = PointsChart(text("world.result.chart"), plotted, lines, self._told, self._on_look)
+        told = Plate(content=Column(ScrollView(content=Column(*self._battles(), gap=14)).gives_way(), margin=(16, 12)))
+        return Row(chart.shares(_MAP_SHARE), told.shares(1 - _MAP_SHARE), gap=theme.GAP)
+
+    def _battles(self) -> list[Widget]:
+        """Return the battles that decided the war, below what they are."""
+        text = self.messages.text
         rows: list[Widget] = [Label(text("world.result.decisive"), style=theme.SECTION, colour=theme.BRASS)]
         for number, battle in enumerate(self.course.decisive(_DECISIVE), start=1):
             area = self.words.area(battle.event.target)
@@ -193,8 +212,7 @@ class WorldResultScene(DuskScene):
             rows.append(moment_row(self.messages, Moment(heading, words, battle.stand), number, self._on_look))
         if len(rows) == 1:
             rows.append(Paragraph(text("world.result.no-battles")))
-        told = Plate(content=Column(ScrollView(content=Column(*rows, gap=14)).gives_way(), margin=(16, 12)))
-        return Row(chart.shares(_MAP_SHARE), told.shares(1 - _MAP_SHARE), gap=theme.GAP)
+        return rows
 
     def _narrator_at(self, stand: int) -> WorldNarrator:
         """Return who tells of the command after so many, by the names of those who played then."""

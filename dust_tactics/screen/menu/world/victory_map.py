@@ -104,11 +104,17 @@ class VictoryMap(Widget):
             canvas.fill(place, theme.INK, 0.5)
             return
         canvas.surface.blit(board, canvas.pixels(place))
+        share = place.width / self._atlas.width
         for number, area in enumerate(self._pins, start=1):
             x, y = self._atlas.areas[area].at
-            share = place.width / self._atlas.width
-            self._paint_pin(canvas, (place.left + round(x * share), place.top + round(y * share)), number)
+            aside = self._aside(number - 1)
+            self._paint_pin(canvas, (place.left + round(x * share) + aside, place.top + round(y * share)), number)
         canvas.ring(place, theme.EDGE, 1, 0)
+
+    def _aside(self, index: int) -> int:
+        """Return how far to the right a mark stands of the place of its area, which others may have too."""
+        area, pins = self._pins[index], self._pins
+        return round(_PIN * (pins[:index].count(area) - (pins.count(area) - 1) / 2))
 
     @staticmethod
     def _paint_pin(canvas: Canvas, at: tuple[int, int], number: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.combat.phase import ChooseAttack
@@ -43,7 +44,13 @@ class WorldMoment:
     @property
     def has_chosen(self) -> bool:
         """Whether an area is chosen on the map, to move or attack from."""
-        return bool(self.host.map.overlay.chosen)
+        return bool(self.host.map.overlay.chosen) or self.aims_from_afar
+
+    @property
+    def aims_from_afar(self) -> bool:
+        """Whether missiles, or mechs that drop, are being aimed."""
+        panel = self.host.panel
+        return isinstance(panel, AttackPanel) and bool(panel.special)
 
     @property
     def aims(self) -> bool:

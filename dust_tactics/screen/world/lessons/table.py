@@ -30,6 +30,11 @@ def _chose(moment: WorldMoment) -> bool:
     return moment.has_chosen or moment.went_on
 
 
+def _is_closed(moment: WorldMoment) -> bool:
+    """Who aims missiles has other areas to look at."""
+    return moment.is_closed and moment.asks(ChooseAttack) and not moment.aims_from_afar
+
+
 def _buys(moment: WorldMoment) -> bool:
     """Cards that go back are asked for first; all is bought on the same panel."""
     return moment.asks(ChooseDiscards, ChoosePurchase)
@@ -64,7 +69,7 @@ LESSONS: tuple[Lesson[WorldMoment], ...] = (
     _on_map("world-movement", lambda now: now.asks(ChooseMovement), WorldMoment.homes, _chose),
     Lesson("world-odds", lambda now: now.aims, WorldMoment.odds, _went_on),
     _on_map("world-attack", lambda now: now.asks(ChooseAttack), WorldMoment.origins, _chose),
-    _on_map("world-closed", lambda now: now.is_closed and now.asks(ChooseAttack), WorldMoment.capitals, _chose),
+    _on_map("world-closed", _is_closed, WorldMoment.capitals, _chose),
     Lesson("world-losses", lambda now: now.asks(ChooseLosses), WorldMoment.decision, _went_on),
     Lesson("world-retreat", lambda now: now.asks(ChooseHalfRetreat), WorldMoment.decision, _went_on),
     Lesson(

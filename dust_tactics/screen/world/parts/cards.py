@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.cards.picture import card_picture
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Pressable, Strip, TextLine, Tip, key_chip, nothing, paint_lines
+from dust_tactics.screen.ui import Canvas, Point, Pressable, Strip, TextLine, Tip, key_chip, nothing, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.world.parts.drawing import ICONS, ink_of
 from dust_tactics.world.cards import Ability
@@ -55,13 +55,18 @@ class WorldCardView(Pressable):
         action: str = "",
         note: str = "",
     ) -> None:
-        tip = None if face is None else Tip(f"{face.name} · {face.title}", face.rule, face.clause)
+        tip = None
+        if face is not None:  # what it does is read before anything else of it
+            tip = Tip(f"{face.name} · {face.title}", face.rule, face.clause, short=f"{face.name}: {face.rule}")
         super().__init__(on_click, action=action, tip=tip)
         self.face, self.lit, self.is_used, self.note = face, lit, is_used, note
         self.focusable = on_click is not nothing
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.asked[0] or USUAL[0], self.asked[1] or USUAL[1]
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        return pygame.Rect(self.rect)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect

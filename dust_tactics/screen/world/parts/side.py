@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT
 from dust_tactics.screen.ui import Canvas, Column, Item, RectLike, Row, ScrollView, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
@@ -129,10 +130,11 @@ class Side(CachedWidget):
         seat, room = self._seat, scroll.rect
         if seat is None:
             return
-        high = seat.measure(room.width)[1]
+        own = seat.measure(room.width)[1]
+        high = max(PLATE_HEIGHT, own)  # what is said lies there, and hides nothing
         seat.visible = scroll.content_height() + high + _GAP <= room.height
         if seat.visible:
-            seat.place((room.left, room.bottom - high, room.width, high))
+            seat.place((room.left, room.bottom - own, room.width, own))
             scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
 
     def _place_vista(self, scroll: ScrollView) -> None:
