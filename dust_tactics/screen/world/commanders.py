@@ -166,7 +166,7 @@ class WorldCommanders:
         mood = _mood_in(host.state, player)
         if said is None:
             known = host.words.army_of(host.state, player), commander.character
-            return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE, is_said=False)
+            return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE)
         return CommanderPlate(commander, host.messages.text("commanders.says", words=said), mood, SMALL_FACE)
 
     def arrange(self) -> None:
