@@ -9,6 +9,7 @@ from typing import Protocol
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.places import footprint_words
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.unit_names import action_words, soldier_words
@@ -32,6 +33,7 @@ from dust_tactics.rules.commands import (
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
+from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action
 
 MOST_OPTIONS = 5
@@ -185,7 +187,23 @@ def party_words(messages: Messages, state: GameState, unit: int, hero: int | Non
 
 def command_words(messages: Messages, state: GameState, command: AnyCommand) -> str:
     """Return what a command does, in a few words."""
+    asked = state.agenda[-1] if state.agenda else None
+    if isinstance(command, Move) and isinstance(asked, ChoosePath):
+        return capitalised(_move_words(messages, state, command, asked))
     return messages.text(f"answer.{type(command).__name__}", **_values(messages, state, command))
+
+
+def _move_words(messages: Messages, state: GameState, command: Move, asked: ChoosePath) -> str:
+    """Return where a Move or March goes, or that it goes nowhere."""
+    unit, board = state.units[asked.unit], state.battle.board
+    way = command.footprints or tuple((square,) for square in command.path)
+    if way:
+        return messages.text(
+            f"plan.{'march' if asked.march else 'move'}-to", square=footprint_words(messages, board, way[-1])
+        )
+    if unit.has_facing:
+        return messages.text("plan.turn")
+    return messages.text("plan.stay", square=footprint_words(messages, board, tuple(state.places(unit))))
 
 
 def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[str, object]:

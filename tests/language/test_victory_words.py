@@ -75,7 +75,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
         "All of these at the end of the same turn: "
         "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares of it. "
         "Have at least 4 victory points and be ahead at the end of a turn. "
-        "If both sides have that many and are level, play continues."
+        "If both sides have that many and the same number, play continues."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("Any of these: Hold the mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
