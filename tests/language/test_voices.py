@@ -9,15 +9,17 @@ ENGLISH = load_messages("en")
 CARDS = [card for edition in ("2010", "2013", "2016") for card in load_cards(edition).values()]
 
 
-ALL = set(Outcry) - {Outcry.SQUAD, Outcry.FALLS, Outcry.FIRST, Outcry.HEROICS, Outcry.MISS}
+ALL = set(Outcry) - {Outcry.SQUAD, Outcry.FALLS, Outcry.FIRST, Outcry.HEROICS, Outcry.MISS, Outcry.GONE}
 """What every voice speaks up at."""
 
 
 def kinds_of(voice: str) -> set[Outcry]:
     """Return what a voice has lines of its own for."""
     if voice.endswith("-soldiers"):
-        return ALL | {Outcry.HEROICS, Outcry.MISS}
-    return ALL | ({Outcry.FIRST, Outcry.MISS} if voice.endswith("-machine") else {Outcry.SQUAD, Outcry.FALLS})
+        return ALL | {Outcry.HEROICS, Outcry.MISS, Outcry.GONE}
+    return ALL | (
+        {Outcry.FIRST, Outcry.MISS, Outcry.GONE} if voice.endswith("-machine") else {Outcry.SQUAD, Outcry.FALLS}
+    )
 
 
 def test_every_unit_has_something_to_say_and_nobody_says_what_another_does() -> None:
