@@ -151,4 +151,4 @@ def test_a_board_that_lies_anywhere_is_looked_at_and_drawn_anew_when_it_is_saved
     board.write_text(text, encoding="utf-8")
     guest.see(1200)
     (told,) = guest.stage.toasts.texts
-    assert told == "copse.tmx is fine again."
+    assert told == "No more problems in copse.tmx."

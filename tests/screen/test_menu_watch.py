@@ -9,11 +9,18 @@ import pygame
 import pytest
 from menu_program import Visit, visit
 
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.board.tiles import board_picture
+from dust_tactics.screen.board.table import Printed, ground_pictures, remember
+from dust_tactics.screen.board.tiles import BoardPictures, board_picture
+from dust_tactics.screen.board.tones import toned
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.ui import Button, Label
 
@@ -88,21 +95,19 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     assert "Did you mean 'terrain'?" in guest.words()
     assert any(label.text == "File has problems" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
-    (told,) = (text for text in guest.stage.toasts.texts if text.startswith("copse.tmx has a mistake. "))
+    (told,) = (text for text in guest.stage.toasts.texts if text.startswith("copse.tmx has problems. "))
     assert "Did you mean 'terrain'?" in told
     assert "Files reloaded." not in guest.stage.toasts.texts
     save(board, good + " ")
     guest.see(2400)
-    assert "copse.tmx is fine again." in guest.stage.toasts.texts
+    assert "No more problems in copse.tmx." in guest.stage.toasts.texts
     assert "Files reloaded." not in guest.stage.toasts.texts
     guest.see(8000)
     assert "Did you mean 'terrain'?" not in guest.words()
 
 
 def test_a_mistake_is_told_wherever_one_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for folder, name in (("maps", "copse.tmx"), ("scenarios", "first-steps.toml")):
-        (home / folder).mkdir(parents=True)
-        shutil.copy(data_root() / folder / name, home / folder / name)
+    own_files(home)
     with visit(home, monkeypatch) as guest:
         guest.see()
         for path, good, faulty in (
@@ -112,10 +117,10 @@ def test_a_mistake_is_told_wherever_one_is(home: Path, monkeypatch: pytest.Monke
             text = path.read_text(encoding="utf-8")
             save(path, text.replace(good, faulty))
             guest.see(900)
-            assert any(told.startswith(f"{path.name} has a mistake. ") for told in guest.stage.toasts.texts)
+            assert any(told.startswith(f"{path.name} has problems. ") for told in guest.stage.toasts.texts)
             save(path, text + "\n")
             guest.see(900)
-            assert f"{path.name} is fine again." in guest.stage.toasts.texts
+            assert f"No more problems in {path.name}." in guest.stage.toasts.texts
 
 
 def test_a_battle_on_the_last_good_version_keeps_its_picture_and_follows_its_file(
@@ -132,7 +137,7 @@ def test_a_battle_on_the_last_good_version_keeps_its_picture_and_follows_its_fil
         save(board, good.replace('name="terrain"', 'name="terain"'))
         guest.see(2400)
         guest.click(guest.find(Button, "Start battle"))
-        assert "copse.tmx has a mistake" in guest.words()
+        assert "copse.tmx has problems" in guest.words()
         guest.click(guest.find(Button, "Play it"))
         guest.see()
         scene = guest.app.scene
@@ -151,11 +156,11 @@ def test_a_battle_on_the_last_good_version_keeps_its_picture_and_follows_its_fil
 
 
 def painted_as(text: str, path: Path) -> pygame.Surface:
-    """What a board looks like whose file has that text."""
+    """What a board looks like whose file has that text, in the season of the copse."""
     path.write_text(text, encoding="utf-8")
     whole = pygame.Surface((9 * 64, 6 * 64))
     whole.blit(board_picture(path), (0, 0))
-    return whole
+    return toned(BoardPictures(whole), "copse").below
 
 
 def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
@@ -171,7 +176,72 @@ def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: P
         assert guest.find(Button, "Start battle").enabled
 
 
-def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_set_up_from_the_menu_follows_files_that_break_and_are_mended(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, board = own_files(home)
+    good = board.read_text(encoding="utf-8")
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.program.new_battle(path)
+        guest.see(2400)
+        save(board, good.replace('name="terrain"', 'name="terain"'))
+        guest.see(1200)
+        assert "File has problems" in guest.words()
+        save(board, good + " ")
+        guest.see(1200)
+        assert "File has problems" not in guest.words()
+        save(board, good.replace('name="terrain"', 'name="terain"'))
+        guest.click(guest.find(Button, "Start battle"))  # sooner than anybody has looked at the files
+        assert "copse.tmx has problems" in guest.words()
+        assert isinstance(guest.app.scene, SetupScene)
+
+
+def test_a_last_good_version_keeps_its_picture_however_many_others_were_looked_at(own_scenario: Path) -> None:
+    scenario, board = load_scenario(own_scenario), own_scenario.with_name("copse.tmx")
+    printed = Printed(scenario.pieces, scenario.board)
+    preview = TablePreview()
+    preview.view = TableView(scenario.board, printed)
+    preview.load(at_once=True)
+    as_drawn = pygame.image.tobytes(ground_pictures(scenario.board, printed, 8).below, "RGB")
+    for name in ("marsh", "ruins", "crossroads", "market", "depot"):
+        other = data_root() / "maps" / f"{name}.tmx"
+        remember(Printed((BoardPiece(other, Layout(), None),), load_board(other)))
+    again = TablePreview()
+    again.view = preview.view
+    again.load(at_once=True)
+    save(board, "")
+    assert pygame.image.tobytes(ground_pictures(scenario.board, printed, 8).below, "RGB") == as_drawn
+
+
+def test_why_a_faulty_scenario_does_not_start_is_told_until_it_is_mended(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_files(home)[0]
+    good = path.read_text(encoding="utf-8")
+    save(path, good.replace("turns = 6", "turns = 0"))
+    with visit(home, monkeypatch) as guest:
+        guest.program.new_battle(path)
+        guest.see(1200)
+        guest.move(guest.find(Button, "Start battle").window_rect().center)
+        guest.see(600)
+        assert guest.stage._tip.tip is not None
+        assert guest.stage._tip.tip.body == "This scenario has problems. Fix its file or choose another."
+        save(path, good + "\n")
+        guest.see(600)
+        guest.see(50)
+        assert guest.find(Button, "Start battle").enabled
+        assert guest.stage._tip.tip is None
+
+
+def own_files(home: Path) -> tuple[Path, Path]:
+    """A copy of the first lesson and of its board among the user's own files."""
+    for folder, name in (("maps", "copse.tmx"), ("scenarios", "first-steps.toml")):
+        (home / folder).mkdir(parents=True)
+        shutil.copy(data_root() / folder / name, home / folder / name)
+    return home / "scenarios" / "first-steps.toml", home / "maps" / "copse.tmx"
+
+
+def test_files_from_the_menu_are_read_again_and_the_armies_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = home / "scenarios"
     folder.mkdir(parents=True)
     path = Path(shutil.copy(data_root() / "scenarios" / "encounter.toml", folder / "mine.toml"))
@@ -184,8 +254,6 @@ def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkey
         setup(guest)._change_boards(others)
         save(path, path.read_text(encoding="utf-8").replace("turns = 8", "turns = 5"))
         guest.see(2400)
-        assert "8 turns" in guest.words()
-        guest.key(pygame.K_F5)
         assert "5 turns" in guest.words()
         assert army.index == 2
         assert [piece.path for piece in setup(guest)._scenario.pieces] == list(others)  # type: ignore[union-attr]

@@ -106,6 +106,10 @@ class TablePreview(Widget):
             self._begun = table
             return
         self._whole, self._begun = whole_picture(*table), None
+        if self.view.printed is not None:
+            from dust_tactics.screen.board.table import remember
+
+            remember(self.view.printed)
         if self._lay is not None:
             self._whole = self._whole.copy()
             self._lay(self._whole, self._whole.get_width() // self.view.board.width)

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -127,6 +128,16 @@ def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> Board
         if pictures.above is not None:
             without_cover(pictures.above, printed.board, board)
     return toned(pictures, printed.pieces[0].path.stem)
+
+
+def remember(printed: Printed) -> None:
+    """Know the files of a table that is shown for when one of them is saved with a mistake: its picture may be an older
+    one that was kept, for which they weren't read."""
+    if printed in _LAST_GOOD:
+        _LAST_GOOD.move_to_end(printed)
+        return
+    with suppress(FileRefused):
+        _maps_of(printed)
 
 
 def _maps_of(printed: Printed) -> tuple[TiledMap, ...]:

@@ -95,6 +95,7 @@ class Stage:
             _never  # whether tooltips come by a key alone; whoever has the stage sets it
         )
         self._tip = TipPicture()
+        self._told_why_not: Tip | None = None  # what the tooltip said of its widget's use
         self._tells_all = False
         self._rested = 0.0
         self.elapsed = 0.0  # milliseconds that have passed
@@ -355,6 +356,10 @@ class Stage:
         tip = explained.tip_at(point) if explained is not None else None
         return tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))
 
+    def _why_not(self) -> Tip | None:
+        explained, _ = self._explained()
+        return explained.why_not if explained is not None else None
+
     def _explained(self) -> tuple[Widget | None, Point]:
         """Return the widget that a tooltip tells of, and the point of it that is meant, in its own coordinates."""
         if self._hovered is not None and self._hovered is self._pointed_at:
@@ -411,9 +416,11 @@ class Stage:
             self._point_at(self._mouse)  # widgets may have come or gone under the mouse
             tip = self._wanted_tip()
             if tip is not None and self._may_tell(tip):
-                self._tip.tip = tip
+                self._tip.tip, self._told_why_not = tip, self._why_not()
                 self.dirty = True
-        elif self._tip.tip is not None and not self._may_tell(self._tip.tip):
+        elif self._tip.tip is not None and not (
+            self._may_tell(self._tip.tip) and self._told_why_not == self._why_not()
+        ):
             self.hide_tip()
         if self.toasts.update(milliseconds):
             self.dirty = True

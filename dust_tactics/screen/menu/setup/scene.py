@@ -1,6 +1,7 @@
 """Setting a battle up: the scenario, the sides with their players and armies, and how it is played."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,6 @@ from dust_tactics.files.settings import A_PERSON
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
-from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.names import in_language
@@ -36,6 +36,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.dressing import dress
 from dust_tactics.screen.menu.setup.large_table import Enlarging, Pictured
 from dust_tactics.screen.menu.setup.play_choices import PlayChoices
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
@@ -44,7 +45,6 @@ from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow, introduce
-from dust_tactics.screen.sides import liveries
 from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Entry, KeyHints, Label, Paragraph, Plate, Row, confirm
 
 _GAP = theme.GAP
@@ -310,7 +310,7 @@ class SetupScene(DuskScene):
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
-        self._dress()
+        dress(self.messages, self._scenario, self._sides)
         introduce(self.messages, self._sides, wanted=self.navigator.preferences.settings.commanders)
         for plate in self._sides:
             plate.agree(self._limit)
@@ -331,24 +331,10 @@ class SetupScene(DuskScene):
             return None
         return in_language(make_battle(self._scenario), self.messages.language)
 
-    def _dress(self) -> None:
-        """Give each side what tells it from the other: its name, and with armies of one bloc other colours."""
-        armies = [plate.army for plate in self._sides]
-        if self._scenario is not None and armies[0] is not None and armies[1] is not None:
-            names = side_names(self.messages, self._scenario, (armies[0], armies[1]))
-            for plate, name in zip(self._sides, names, strict=True):
-                plate.call(name)
-        first, second = (plate.banner for plate in self._sides)
-        if first and second:
-            one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
-            dressed = liveries((first, one), (second, other))
-            for plate, livery in zip(self._sides, dressed, strict=True):
-                plate.wear(livery)
-
     def _why_not(self) -> str:
         """Return why the battle can not start yet; empty if it can."""
         if self._scenario is None:
-            return self.messages.text("setup.no_scenario")
+            return self.messages.text("setup.no_scenario" if self._list.selected is None else "setup.has_problems")
         why_not = why_not_yet(self.messages, self._sides)
         if not why_not and not self._choices.is_seed_written_well:
             return self.messages.text("setup.bad_seed")
@@ -378,6 +364,12 @@ class SetupScene(DuskScene):
         confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
 
     def _begin(self) -> None:
+        """Begin, or ask first if the files, as they are now, have problems."""
+        if self._list.selected is not None:
+            path = self._entries[self._list.selected].path
+            now = scenario_entry(path, self.messages.language, boards=self._boards or ())
+            if now.complaints != self._complaints:
+                self._read_again(quiet=True)
         begin_or_ask(self.stage, self.messages, self._complaints, self._begin_now)
 
     def _begin_now(self) -> None:
@@ -457,6 +449,11 @@ class SetupScene(DuskScene):
     def files_changed(self) -> None:
         """List what is there by now."""
         self._read_again()
+
+    def files_saved(self, paths: Sequence[Path]) -> None:
+        """Show at once what was saved, and what is wrong with it, unless the scene watches more files by itself."""
+        if self.files.watch is None:
+            self._read_again(quiet=True)
 
     def _read_again(self, *, quiet: bool = False) -> None:
         """Take all scenarios as their files are now; of one that has become faulty the last good reading is kept. Be
