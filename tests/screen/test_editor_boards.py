@@ -10,6 +10,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.scenarios.sides import FACINGS
+from dust_tactics.files.scenarios.table import MOST_BOARDS
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
@@ -116,9 +117,37 @@ def test_a_board_that_fits_no_edge_is_not_laid_and_one_that_lies_across_is_turne
     before = scene.draft.text
     scene.laying.add("heath.tmx", "south")
     assert scene.draft.text == before
-    assert ENGLISH.text("editor.no_fit") in scene.stage.toasts.texts
+    size = scene.board_sizes["heath.tmx"]
+    told = ENGLISH.text("editor.other_size", width=size[0], height=size[1], across=9, down=6)
+    assert told in scene.stage.toasts.texts
     scene.laying.add("blocks.tmx", "south")
     assert scene.checked.sketch is not None and len(scene.values["board"]) == 2
+
+
+def test_a_square_board_does_not_join_an_edge_of_its_length_as_boards_of_a_scenario_are_of_one_size(
+    guest: Visit,
+) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    file = next(name for name, size in scene.board_sizes.items() if size == SQUARE)
+    before, rect = scene.draft.text, scene.table.picture_rect()
+    scene.putting.pull_board(file, (rect.centerx, rect.bottom - 3))
+    assert [mark.colour for mark in scene.table.marks] == [theme.TARGET]
+    scene.laying.add(file, "south")
+    told = ENGLISH.text("editor.other_size", width=9, height=9, across=9, down=6)
+    assert told in scene.stage.toasts.texts and scene.draft.text == before
+    row = next(row for row in scene.left.board_pool.items if row.path.name == file)
+    assert not row.fits and row.refusal == told
+
+
+def test_no_more_boards_are_laid_than_a_scenario_may_have(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    file = scene.values["board"][0]["file"]
+    for _ in range(MOST_BOARDS - 1):
+        scene.laying.add(file)
+    assert len(scene.values["board"]) == MOST_BOARDS and scene.checked.sketch is not None
+    assert scene.laying.refusal(file) == ENGLISH.text("editor.too_many_boards", most=MOST_BOARDS)
 
 
 def test_boards_that_do_not_fit_are_listed_last_and_marked(guest: Visit) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.boards.square_ranges import squares_in
+from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
@@ -18,7 +19,7 @@ from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.sides import FACINGS
-from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.files.scenarios.table import MOST_BOARDS, BoardPiece
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import confirm
 
@@ -63,7 +64,7 @@ class Laying:
             ((str(one), turn) for one in sides if (turn := self._turn_at(file, one)) is not None), ("", None)
         )
         if turned is None:
-            host.stage.toast(host.messages.text("editor.no_fit_there" if self.fits(file) else "editor.no_fit"))
+            host.stage.toast(self.refusal(file) or host.messages.text("editor.no_fit_there"))
             return
 
         def wish(values: Values) -> None:
@@ -96,10 +97,22 @@ class Laying:
         """Return whether a board fits at a side of the others; at "" at any of them."""
         return any(self._turn_at(file, one) is not None for one in ((Side(side),) if side else _TRIED))
 
+    def refusal(self, file: str) -> str:
+        """Return why a board fits at no side of the others; empty where it fits at one."""
+        laid, size, text = self._laid(), self._host.board_sizes.get(file), self._host.messages.text
+        if not laid or size is None or self.fits(file):
+            return ""
+        if len(laid) >= MOST_BOARDS:
+            return text("editor.too_many_boards", most=MOST_BOARDS)
+        across, down = laid[0][1]
+        if set(size) != {across, down}:
+            return text("editor.other_size", width=size[0], height=size[1], across=across, down=down)
+        return text("editor.too_large", most=LARGEST)
+
     def fits_again(self, number: int, side: str) -> bool:
         """Return whether a board of the table fits at a side of the others."""
         laid, _ = self._laid_again(number, side)
-        return len(laid) > 1 and whole_of(laid) is not None
+        return len(laid) > 1 and _makes_a_table(laid)
 
     def _laid_again(self, number: int, side: str) -> tuple[list[Laid], list[int]]:
         """Return the boards as they would lie with one of them at another side, and the numbers that they have now."""
@@ -156,7 +169,7 @@ class Laying:
         if not laid or size is None:
             return False
         sizes = {False: size, True: (size[1], size[0])}
-        return next((turn for turn, lying in sizes.items() if whole_of([*laid, (side, lying)]) is not None), None)
+        return next((turn for turn, lying in sizes.items() if _makes_a_table([*laid, (side, lying)])), None)
 
     def _laid(self) -> list[Laid]:
         """Return the boards of the table as they lie; none where that can't be told."""
@@ -326,6 +339,13 @@ def faced_from(facing: int, before: Layout, after: Layout) -> int:
 def _lying(piece: BoardPiece, size: Size) -> Size:
     """Return how large a board of that size is as it lies."""
     return (size[1], size[0]) if piece.layout.quarter_turns % 2 else size
+
+
+def _makes_a_table(laid: Sequence[Laid]) -> bool:
+    """Return whether boards make a table that a scenario may have: of one size, not too many, and not too large."""
+    whole = whole_of(laid)
+    is_one_size = len({size for _, size in laid}) == 1  # T13-SET-05
+    return whole is not None and is_one_size and len(laid) <= MOST_BOARDS and max(whole) <= LARGEST
 
 
 def whole_of(laid: Sequence[Laid]) -> Size | None:

@@ -61,7 +61,7 @@ class LeftPanel(ui.Column):
             partial(pools.paint_board, self.thumbs),
             row_height=pools.ROW_HEIGHT,
             on_activate=lambda index: self._lay(index, None),
-            row_tip=partial(pools.board_tip, host.messages),
+            row_tip=pools.board_tip,
         )
         self.board_pool.on_drop = self._lay
         self.board_pool.on_pull = lambda index, point: host.putting.pull_board(
@@ -215,7 +215,7 @@ class LeftPanel(ui.Column):
 
     def _find(self, words: str) -> None:
         if self._step is Step.BOARD:
-            rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.fits)
+            rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.refusal)
             self.board_pool.set_items(rows)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None

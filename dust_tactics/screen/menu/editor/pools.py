@@ -49,17 +49,23 @@ class DragList(ListView[Item]):
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A board that can be laid: its file, what it is called, its size in words, and whether it fits the others."""
+    """A board that can be laid: its file, what it is called, its size in words, and why it doesn't fit the others,
+    empty where it does."""
 
     path: Path
     name: str
     size: str
     board: Board
-    fits: bool = True
+    refusal: str = ""
+
+    @property
+    def fits(self) -> bool:
+        """Whether it fits the others."""
+        return not self.refusal
 
 
 def board_rows(
-    messages: Messages, boards: Sequence[Listed[Board]], words: str, fits: Callable[[str], bool]
+    messages: Messages, boards: Sequence[Listed[Board]], words: str, refusal: Callable[[str], str]
 ) -> list[BoardRow]:
     """Return the boards whose names hold all of some words, faulty ones left out; those that don't fit come last."""
     wanted = words.casefold().split()
@@ -71,15 +77,15 @@ def board_rows(
         size = messages.text("files.board", width=board.width, height=board.height)
         own = "" if entry.shipped else f" · {messages.text('setup.own')}"
         indoors = f" · {messages.text('editor.indoors')}" if board.indoor else ""
-        has_room = fits(entry.path.name)
-        told = f"{size}{indoors}{own}" if has_room else f"{size} · {messages.text('editor.fits_not')}"
-        rows.append(BoardRow(entry.path, entry.name, told, board, has_room))
+        refused = refusal(entry.path.name)
+        told = f"{size} · {messages.text('editor.fits_not')}" if refused else f"{size}{indoors}{own}"
+        rows.append(BoardRow(entry.path, entry.name, told, board, refused))
     return sorted(rows, key=lambda row: not row.fits)
 
 
-def board_tip(messages: Messages, row: BoardRow) -> Tip | None:
+def board_tip(row: BoardRow) -> Tip | None:
     """Return why a board can't be laid; nothing for one that can."""
-    return None if row.fits else Tip(row.name, messages.text("editor.no_fit"))
+    return None if row.fits else Tip(row.name, row.refusal)
 
 
 def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: BoardRow, state: RowState) -> None:
