@@ -92,7 +92,7 @@ def test_hits_that_were_shared_out_are_one_loss_on_the_board_and_in_the_log(lay:
     assert losses == [MiniaturesLost(table.unit("recon-grenadiers"), (3, 2, 1), 2, "T13-DMG-02")]
     table.scene._tell()
     lines = [line.plain for line in table.scene.log.lines if "lost" in line.plain]
-    assert [line for line in lines if "soldier" in line] == ["Recon Grenadiers lost 3 soldiers: 2 remaining"]
+    assert [line for line in lines if "soldier" in line] == ["Recon Grenadiers lost 3 soldiers: 2 left"]
 
 
 def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> None:
