@@ -75,6 +75,8 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer army points won.}",
     "{One action left.}",
+    "{Grenade Pistol: hits on ARMY or TARGET; target saves on ARMY}",
+    "{Tie: TARGET faces decide}",
     "1 {soldier} (M1 {Automatic Rifle}, M1 UGL, {Knives}) and 1 {soldier} (M9 Bazooka, {Knives})",
     "{Automatic Rifle, Under-Barrel Grenade Launcher}",
     "{Each side places this many terrain squares. You place first.}",
