@@ -12,7 +12,7 @@ from dust_tactics.screen.art.pictures import drawing, tinted, vector
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
 from dust_tactics.screen.art.world.outline import dashes, path
 
-_NEUTRAL, _STRIPES = 0.74, 0.44  # how opaque the grey of the neutral side is, and the light stripes on it
+_NEUTRAL, _STRIPES = 0.62, 0.34  # how opaque the grey of the neutral side is, and the light stripes on it
 _AT_SEA = 0.42  # how opaque the colour of an army is on water
 _STREWN = 0.24  # how opaque the emblems on the ground are
 
