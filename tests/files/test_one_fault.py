@@ -159,6 +159,10 @@ BOARDS = {
         with_object(BOARD, "zones", '<object id="1" type="building" name="Mill" width="64" height="64"/>'),
         "found the class 'building' for 'Mill' on A1, expected it on the layer 'buildings'",
     ),
+    "an object without a class": (
+        with_object(BOARD, "edges", '<object id="1" width="64" height="0"/>'),
+        "expected the class 'opening' or 'wall' (",
+    ),
     "storeys in words": (
         building('<properties><property name="storeys" value="two"/></properties>'),
         "found storeys 'two', expected a property of type int",

@@ -91,6 +91,14 @@ BOARDS = {
         with_object(OPEN, "buildings", HUT),
         ["layer 'buildings', object 8 (building): warning: found the building 'hut' on B2 without a way in"],
     ),
+    "house without a door at an edge that nobody enters over": (
+        with_object(
+            with_object(OPEN, "buildings", HUT.replace('y="64"', 'y="0"')),
+            "zones",
+            '<object id="9" name="lane" type="entry" x="0" y="0" width="64" height="192"/>',
+        ),
+        ["layer 'buildings', object 8 (building): warning: found the building 'hut' on B1 without a way in"],
+    ),
     "objective in a house without a door": (
         with_object(with_object(OPEN, "zones", OBJECTIVE), "buildings", HUT),
         ["layer 'buildings', object 8 (building): warning: found the building 'hut' on B2 without a way in"],

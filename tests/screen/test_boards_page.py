@@ -152,3 +152,13 @@ def test_a_board_that_lies_anywhere_is_looked_at_and_drawn_anew_when_it_is_saved
     guest.see(1200)
     (told,) = guest.stage.toasts.texts
     assert told == "No more problems in copse.tmx."
+
+
+def test_what_may_be_meant_otherwise_on_an_own_board_is_told(guest: Visit, tmp_path: Path) -> None:
+    board = tmp_path / "copse.tmx"
+    text = (data_root() / "maps" / "copse.tmx").read_text(encoding="utf-8")
+    empty, hut = '"buildings"/>', '<object id="900" name="hut" type="building" x="64" y="64" width="64" height="64"/>'
+    board.write_text(text.replace(empty, f'"buildings">{hut}</objectgroup>'), encoding="utf-8")
+    guest.program.boards(board)
+    assert "Playable, but with 1 warning:" in guest.words()
+    assert "the building 'hut' on B2 without a way in" in guest.words()

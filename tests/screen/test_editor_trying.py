@@ -13,6 +13,7 @@ from dust_tactics.files.editing.fields import fields_of
 from dust_tactics.files.editing.wishes import squares_of
 from dust_tactics.files.packs.installing import offered
 from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.rehearsal import with_arrival_now
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
@@ -186,3 +187,8 @@ def button_of(scene: Scene, words: str) -> Button:
     """The button that says so."""
     widgets = scene.stage.root.walk()
     return next(widget for widget in widgets if isinstance(widget, Button) and widget.text == words)
+
+
+def test_troubles_have_arrows_that_our_letters_have() -> None:
+    told = words_of(ENGLISH, Complaint("", "", "a line", "one along the grid (View ▸ Snapping ▸ Snap to Grid)"))
+    assert "View › Snapping › Snap to Grid" in told

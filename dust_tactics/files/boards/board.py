@@ -26,7 +26,7 @@ from dust_tactics.files.boards.zones import (
     read_objectives,
     which_object,
 )
-from dust_tactics.files.reading.complaints import Complaints, nearest, one_of, shown
+from dust_tactics.files.reading.complaints import Complaints, listed, nearest, one_of, shown
 from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.table.wording import worded
@@ -134,6 +134,9 @@ def _expected_class(found: str, layer_name: str) -> str:
     home = next((layer for layer, classes in OBJECT_CLASSES.items() if found in classes), "")
     if home:
         return worded("it on the layer {home}", home=repr(home))
+    if not found:
+        classes = listed(repr(one) for one in sorted(OBJECT_CLASSES[layer_name]))
+        return worded("the class {classes} ({hint})", classes=classes, hint=CLASS_HINT)
     return one_of(found, OBJECT_CLASSES[layer_name], before="the class ", after=worded(" ({hint})", hint=CLASS_HINT))
 
 

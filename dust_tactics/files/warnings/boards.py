@@ -1,6 +1,6 @@
 """Warnings of a board by itself, whoever will play on it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from dust_tactics.files.boards.board import board_of
@@ -48,7 +48,8 @@ class _Board:
         self.ground = Ground(board)
 
     def warnings(self) -> Iterator[FileWarning]:
-        yield from self.drawn()
+        drawn = [square for _, squares in self.board.entries for square in squares]
+        yield from self.drawn(entered=drawn or None)
         yield from self._entries()
         starts = sorted({square for name in self._entry_names() for square in self.board.entry(name)})
         comings = Comings(self.ground, [Group("", EVERYBODY, starts)])
@@ -61,9 +62,10 @@ class _Board:
                 )
         yield from self._unreached(starts)
 
-    def drawn(self) -> Iterator[FileWarning]:
+    def drawn(self, entered: Collection[int] | None = None) -> Iterator[FileWarning]:
+        """Yield what holds of the drawing; `entered` as of `closed_buildings`."""
         yield from self._picture_layers()
-        for building in closed_buildings(self.board):
+        for building in closed_buildings(self.board, entered):
             squares = squares_named(building.squares, self.board.width)
             found = worded(
                 "the building {building} on {squares} without a way in", building=shown(building.name), squares=squares

@@ -1,16 +1,22 @@
 """Buildings that nobody can enter, as their walls have no opening."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from dust_tactics.rules.board import Board, Building, Edge
 
 
-def closed_buildings(board: Board) -> list[Building]:
-    """Return the buildings with neither door nor window in their outer walls, and no square at the board's edge."""
+def closed_buildings(board: Board, entered: Collection[int] | None = None) -> list[Building]:
+    """Return the buildings with neither door nor window in their outer walls, and no square that units come onto the
+    board on.
+
+    entered   those squares; None for all along the board's edge
+    """
+    if entered is None:
+        entered = [square for square in range(board.width * board.height) if board.on_border(square)]
     return [
         building
         for building in board.buildings
-        if set(_outline(board, building)) == {Edge.WALL} and not any(map(board.on_border, building.squares))
+        if set(_outline(board, building)) == {Edge.WALL} and not set(entered).intersection(building.squares)
     ]
 
 

@@ -10,10 +10,11 @@ from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
 from dust_tactics.files.library import Content, Listed, list_boards, list_scenarios
 from dust_tactics.files.places import resolved
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.files.warnings.boards import board_warnings
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import boards_name, shipped_name
@@ -73,6 +74,7 @@ class Thing:
     view: TableView | None
     scenarios: tuple[tuple[str, Path], ...] = ()
     complaints: tuple[Complaint, ...] = ()
+    warnings: tuple[FileWarning, ...] = ()
 
 
 def all_things(messages: Messages, board: Path | None = None) -> tuple[list[Thing], list[Thing]]:
@@ -133,7 +135,9 @@ def _board(entry: Listed[Board], scenarios: list[Listed[Scenario]], messages: Me
     facts = (_ground(board, messages), text(f"boards.{symmetry_of(board)}"))
     marked = tuple(Marked(square, shipped_name(messages, name)) for name, square in board.objectives)
     view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
-    return Thing(entry.name, entry.path, _size(board, messages), _whose(entry, messages), facts, view, played)
+    warnings = () if entry.shipped or entry.pack else tuple(board_warnings(entry.path))
+    size, whose = _size(board, messages), _whose(entry, messages)
+    return Thing(entry.name, entry.path, size, whose, facts, view, played, warnings=warnings)
 
 
 def _scenario(entry: Listed[Scenario], messages: Messages) -> Thing:
@@ -149,7 +153,8 @@ def _scenario(entry: Listed[Scenario], messages: Messages) -> Thing:
     )
     whose, size = _whose(entry, messages), _size(scenario.board, messages)
     view = scenario_table(messages, scenario)
-    return Thing(entry.name, entry.path, size, whose, facts, view, ((entry.name, entry.path),))
+    itself = (entry.name, entry.path)
+    return Thing(entry.name, entry.path, size, whose, facts, view, (itself,), warnings=entry.warnings)
 
 
 def _size(board: Board, messages: Messages) -> str:

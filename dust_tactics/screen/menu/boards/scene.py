@@ -113,7 +113,14 @@ class BoardsScene(ListPage[Thing]):
         if thing.complaints:
             return complaint_lines(self.messages, thing.complaints)
         unplayed = [] if thing.scenarios else [self.messages.text("boards.not_played")]
-        return "\n".join((*thing.facts, *unplayed))
+        return "\n".join((*thing.facts, *unplayed, *self._warned(thing)))
+
+    def _warned(self, thing: Thing) -> list[str]:
+        """Return what of it may be meant otherwise."""
+        if not thing.warnings:
+            return []
+        counted = self.messages.counted("warning", len(thing.warnings))
+        return [self.messages.text("setup.warned", warnings=counted), complaint_lines(self.messages, thing.warnings, 6)]
 
     # What people do
 
@@ -152,4 +159,5 @@ class BoardsScene(ListPage[Thing]):
 
 def _paint_thing(canvas: ui.Canvas, rect: pygame.Rect, thing: Thing, state: ui.RowState) -> None:
     words, wrong = " · ".join(filter(None, (thing.size, thing.whose))), bool(thing.complaints)
-    ui.paint_named_row(canvas, rect, state, thing.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+    mark = theme.TARGET if wrong else theme.COVER if thing.warnings else ""
+    ui.paint_named_row(canvas, rect, state, thing.name, (words,), mark=mark, wrong=wrong)

@@ -40,7 +40,7 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
             return messages.text(own)
         if any((field.table, field.key) == (names, at[-1]) for field in all_fields()):
             return messages.text("editor.missing.any", field=messages.text(label_key(names, at[-1])))
-    return printable(complaint_sentence(complaint, messages), _LONGEST)
+    return printable(complaint_sentence(complaint, messages).replace("▸", "›"), _LONGEST)
 
 
 def label_key(names: tuple[str, ...], key: str) -> str:
