@@ -1,6 +1,8 @@
 """Plans of activations: which actions go together, and what is left of a plan when something changes."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from battle_by_book import battle_2010
@@ -21,6 +23,10 @@ from dust_tactics.screen.battle.planning.activation_plan import (
     planned_answer,
     planned_state,
 )
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.targeting import Targeting
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
 MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING
@@ -143,3 +149,12 @@ def test_the_odds_of_who_acts_again_know_what_was_called_and_that_it_has_moved()
     state.activations = (Activation(0, skills=("all-in-one",), moved=True),)
     then = planned_state(state, plan_of(ATTACK)).activation
     assert then is not None and then.skills == ("all-in-one",) and then.moved
+
+
+def test_that_a_target_is_out_of_sight_is_told_before_that_a_short_weapon_does_not_reach_it() -> None:
+    far = Refusal("out-of-range", "T13-RNG-01", (("weapon", "Flamethrower"),))
+    unseen = Refusal("no-line-of-sight", "T13-LOS-01", (("weapon", "Machine Gun"),))
+    options = SimpleNamespace(targets=(), refusals=lambda target: [("Flamethrower", far), ("Machine Gun", unseen)])
+    words = SimpleNamespace(text=lambda key: key, refusal=lambda refusal: refusal.reason)
+    tip = Targeting(cast(AttackOptions, options), cast(Words, words)).why_not(0)
+    assert tip is not None and tip.body.split("\n") == ["no-line-of-sight", "out-of-range"]

@@ -209,9 +209,9 @@ def test_a_number_that_is_changed_is_said_in_the_sentence_and_in_what_players_re
     scene.select(("victory", 0))
     field = scene.form.controls.made["victory", 0, "from_turn"]
     assert isinstance(field, NumberField)
-    assert "2 | 3 squares" in _form_words(scene) and "turn 2" in _form_words(scene)
+    assert "2 | no enemy within 3 squares of any of them" in _form_words(scene) and "turn 2" in _form_words(scene)
     field.step(1)
-    assert "3 | 3 squares" in _form_words(scene)
+    assert "3 | no enemy within 3 squares of any of them" in _form_words(scene)
     assert scene.form.controls.made["victory", 0, "from_turn"] is field
     guest.see(300)
     assert "turn 3" in _form_words(scene) and "turn 2" not in _form_words(scene)
@@ -422,10 +422,12 @@ def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Vis
 def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     for way, words in (
-        ({"kind": "first-to", "points": 1}, "Be the first to reach 1 victory point."),
+        ({"kind": "first-to", "points": 1}, "Have at least 1 victory point and be ahead at the end of a turn."),
         ({"kind": "score-elimination", "points": 2}, "Gain 2 victory points for each enemy unit destroyed."),
-        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square of it."),
-        ({"kind": "first-to"}, "Be the first to reach ? victory points."),
+        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square of any of them."),
+        ({"kind": "hold", "clear": 2}, "with no enemy within 2 squares of it."),
+        ({"kind": "hold", "clear": 0}, "with no enemy on its square."),
+        ({"kind": "first-to"}, "Have at least ? victory points and be ahead at the end of a turn."),
     ):
         assert in_words(scene, ("victory", 0), way).endswith(words)
 
@@ -456,8 +458,27 @@ def test_a_part_that_is_added_is_none_that_is_there(guest: Visit) -> None:
     scene.left._add("victory", "kind", "all")
     path = scene.selected
     scene.form.editor_add_part(path)
-    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["eliminate", "hold-all", "first-to"]
+    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["hold-all", "first-to", "eliminate"]
     assert scene.checked.complaints == ()
+
+
+def test_parts_of_a_new_way_to_win_do_not_win_by_themselves_and_points_have_a_source(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(event=[], victory=[{"kind": "eliminate"}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    _, both, points = scene.values["victory"]
+    assert [part["kind"] for part in both["of"]] == ["hold-all", "first-to"]
+    assert points == {"kind": "score-elimination", "points": 1}
+    assert scene.checked.complaints == () and scene.selected == ("victory", 1)
+
+
+def test_points_are_given_a_source_once_only(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(event=[], victory=[{"kind": "score-elimination", "points": 3}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "first-to")
+    assert [way["kind"] for way in scene.values["victory"]] == ["score-elimination", "first-to"]
 
 
 def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: Visit) -> None:

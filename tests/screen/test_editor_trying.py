@@ -39,11 +39,13 @@ def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytes
         scene = edit(guest, "two-fords")
         scene.change(lambda values: values.update(turns=9))
         text = scene.draft.text
+        scene.stage.toast("Saved.")
         guest.key(pygame.K_F5)
         battle = guest.app.scene
         assert isinstance(battle, BattleScene) and battle.session.header.battle.turns == 9
         battle.on_quit()
         assert guest.app.scene is scene and scene.draft.text == text and scene.draft.can_undo
+        assert "Saved." not in scene.stage.toasts.texts
         assert not list((tmp_path / "home" / "battles").glob("*.jsonl"))
 
 

@@ -15,7 +15,7 @@ from dust_tactics.screen.tip import Tip
 _STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
 _STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
 """Which weapon an action means, from 0, and whether one more or fewer of it."""
-_LEAST_TELLING = {"cannot-hurt": 1, "too-near": 1, "not-adjacent": 2}
+_LEAST_TELLING = {"out-of-range": 1, "cannot-hurt": 2, "too-near": 2, "not-adjacent": 3}
 """Reasons that say less than others of why a unit can't be attacked, those of the last rank least."""
 
 

@@ -23,7 +23,7 @@ from dust_tactics.files.editing.wishes import (
 )
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, army_bloc, choices_for, squares_meant, squares_said
-from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc
+from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc, supply_points
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.wrongs import label_key
 
@@ -265,6 +265,8 @@ class Controls:
                 for key, usual in beginning(value).items():
                     value_at(values, place[:-1]).setdefault(key, usual)
                 fill(self.host, values, place[:-1])
+                if field.key == "kind":
+                    supply_points(values)
             elif isinstance(value, tuple):
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:

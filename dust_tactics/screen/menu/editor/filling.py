@@ -1,7 +1,7 @@
 """What is filled in by itself: what a new way to win, event or effect begins with, and each blank that only one thing
 fits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from dust_tactics.files.boards.joining import Side
@@ -10,9 +10,19 @@ from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
 from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import NAMED_BY, USUAL_TURNS, name_in, rename, set_at, tables_of, with_name_in
+from dust_tactics.files.editing.wishes import (
+    NAMED_BY,
+    USUAL_TURNS,
+    add_to,
+    name_in,
+    rename,
+    set_at,
+    tables_of,
+    with_name_in,
+)
 from dust_tactics.files.scenarios.sides import is_plain
 from dust_tactics.files.scenarios.texts import ENGLISH
+from dust_tactics.files.scenarios.victory import NEEDS_POINTS, SCORING
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -48,13 +58,16 @@ _CERTAIN = (Refers.OBJECTIVE, Refers.BUILDING, Refers.ZONE, Refers.SIDE)
 """What is filled in where there is only one of it. Units and ways to win are the author's own choice."""
 
 
-def beginning(kind: str) -> Values:
-    """Return what a new way to win or event of a kind begins with, beside that."""
+def beginning(kind: str, ways: Sequence[Mapping[str, Any]] = ()) -> Values:
+    """Return what a new way to win or event of a kind begins with, beside that.
+
+    What already wins by itself among the other `ways` is no part of it.
+    """
     if kind not in ("all", "any"):
         return {**_BEGINS.get(kind, {})}
     parts: list[Values] = []
     for _ in range(2):
-        parts.append(new_part(parts))
+        parts.append(new_part([*ways, *parts]))
     return {"of": parts}
 
 
@@ -63,6 +76,22 @@ def new_part(parts: Sequence[Mapping[str, Any]]) -> Values:
     there = [part.get("kind") for part in parts]
     kind = next((kind for kind in _PARTS if kind not in there), "hold")
     return {"kind": kind, **_BEGINS.get(kind, {})}
+
+
+def supply_points(values: Values) -> None:
+    """Let destroyed units give victory points where a way to win needs some and nothing gives any."""
+    kinds = set(_kinds(tables_of(values, "victory")))
+    if kinds.isdisjoint(NEEDS_POINTS) or not kinds.isdisjoint(SCORING):
+        return
+    if not any("points" in event for event in tables_of(values, "event")):
+        add_to(values, ("victory",), {"kind": "score-elimination", **_BEGINS["score-elimination"]})
+
+
+def _kinds(ways: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the kinds of ways to win and of their parts."""
+    for way in ways:
+        yield str(way.get("kind"))
+        yield from _kinds(tables_of(way, "of"))
 
 
 def fill(host: EditorHost, values: Values, path: Keys) -> None:

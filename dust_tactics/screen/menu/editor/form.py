@@ -29,7 +29,7 @@ from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
-from dust_tactics.screen.menu.editor.filling import fill, new_part
+from dust_tactics.screen.menu.editor.filling import fill, new_part, supply_points
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
@@ -352,6 +352,7 @@ class Form(ui.ScrollView):
         def wish(values: Values) -> None:
             made.append(add_to(values, (*path, "of"), new_part(tables_of(value_at(values, path), "of"))))
             fill(self.editor, values, made[-1])
+            supply_points(values)
 
         self.editor.change(wish)
         if made:

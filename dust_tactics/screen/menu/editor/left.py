@@ -19,7 +19,7 @@ from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.choices import word_name
-from dust_tactics.screen.menu.editor.filling import beginning, fill
+from dust_tactics.screen.menu.editor.filling import beginning, fill, supply_points
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
 from dust_tactics.screen.menu.editor.putting import Putting
@@ -192,8 +192,10 @@ class LeftPanel(ui.Column):
         made: list[Keys] = []
 
         def wish(values: Values) -> None:
-            made.append(add_to(values, (table,), {key: kind, **beginning(kind)}))
+            made.append(add_to(values, (table,), {key: kind, **beginning(kind, tables_of(values, table))}))
             fill(self._host, values, made[-1])
+            if table == "victory":
+                supply_points(values)
 
         self._host.change(wish)
         if made:

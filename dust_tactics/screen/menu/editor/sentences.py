@@ -11,8 +11,10 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import BlankWord, Part
 
 _MARK = "\x00"
-_COUNTED = {"points": "victory-point", "clear": "within"}
+_COUNTED = {"points": "victory-point"}
 """What numbers of ways to win count, by their keys."""
+_OF_MANY = ("hold-all", "most-objectives")
+"""Ways to win that are about several objectives at once."""
 OnBlank = Callable[[Field], object]
 
 
@@ -33,7 +35,7 @@ def parts_of(host: EditorHost, path: Keys, table: Mapping[str, Any], on_blank: O
         if number % 2 == 0:
             parts.append(piece)
         else:
-            parts.append(_blank(host, path, fields[piece], table.get(piece), on_blank))
+            parts.append(_blank(host, path, fields[piece], table, on_blank))
     return parts
 
 
@@ -42,9 +44,19 @@ def _split(messages: Messages, key: str, names: Sequence[str]) -> list[str]:
     return messages.text(key, **{name: f"{_MARK}{name}{_MARK}" for name in names}).split(_MARK)
 
 
-def _blank(host: EditorHost, path: Keys, field: Field, value: Any, on_blank: OnBlank) -> BlankWord:
+def _blank(host: EditorHost, path: Keys, field: Field, table: Mapping[str, Any], on_blank: OnBlank) -> BlankWord:
+    value = table.get(field.key)
     words, is_empty, is_usual = _said(host, path, field, value)
+    squares = field.usual if value is None else value
+    if field.key == "clear" and isinstance(squares, int):
+        words = _clear_of_enemies(host.messages, squares, many=table.get("kind") in _OF_MANY)
     return BlankWord(words, lambda: on_blank(field), is_empty, is_usual)
+
+
+def _clear_of_enemies(messages: Messages, squares: int, *, many: bool) -> str:
+    """Return how far enemies are to be from an objective; from each of several of them where there are `many`."""
+    key = f"editor.clear.{'near' if squares else 'there'}{'-all' if many else ''}"
+    return messages.text(key, range=messages.counted("within", squares))
 
 
 def _said(host: EditorHost, path: Keys, field: Field, value: Any) -> tuple[str, bool, bool]:

@@ -55,6 +55,7 @@ class Trying:
     def _play(self, scenario: Scenario, from_there: Scenario, note: str = "") -> None:
         """Play a scenario, and say over its battle what is otherwise there than in the draft."""
         words = self._host.messages.text(note) if note else ""
+        self._host.stage.toasts.clear()  # they would stand still as long as the battle lasts
         self._host.navigator.try_scenario(from_there, seats_of_trial(scenario), self._tell, words)
 
     def _tell(self, state: GameState) -> None:
