@@ -140,6 +140,20 @@ def test_a_square_board_does_not_join_an_edge_of_its_length_as_boards_of_a_scena
     assert not row.fits and row.refusal == told
 
 
+def test_that_a_board_turns_the_picture_is_told_once(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    file, told = scene.values["board"][0]["file"], ENGLISH.text("editor.seen_turned")
+    scene.laying.add(file, "east")
+    assert told not in scene.stage.toasts.texts
+    scene.undo()
+    scene.laying.add(file, "south")
+    assert told in scene.stage.toasts.texts
+    scene.undo()
+    scene.stage.toasts.clear()
+    scene.laying.add(file, "south")
+    assert told not in scene.stage.toasts.texts
+
+
 def test_no_more_boards_are_laid_than_a_scenario_may_have(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene = go(guest, Step.BOARD)

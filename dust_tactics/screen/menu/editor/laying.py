@@ -20,6 +20,7 @@ from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.table import MOST_BOARDS, BoardPiece
+from dust_tactics.screen.board.part import is_seen_turned
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import confirm
 
@@ -56,6 +57,7 @@ class Laying:
     def __init__(self, host: LayingHost) -> None:
         self._host = host
         self._has_told = False  # what Tiled is, once for each visit
+        self._has_told_of_side = False  # that tall boards are seen on their side, once for each visit
 
     def add(self, file: str, side: str = "") -> None:
         """Lay a board at a side of the others, turned where only that lets it fit; at "" at the first that it fits."""
@@ -73,6 +75,7 @@ class Laying:
                 wishes.turn_board(values, int(path[1]))
 
         had_picture, laid, size = host.checked.sketch is not None, self._laid(), host.board_sizes.get(file)
+        was_turned = self._is_seen_turned()
         if laid and size is not None:
             laid.append((Side(side), (size[1], size[0]) if turned else size))
         host.change(self._carrying(wish, laid, range(len(laid) - 1)))
@@ -81,6 +84,14 @@ class Laying:
             host.stage.toast(host.messages.text("editor.no_fit_there"))
             return
         host.select(("board", max(0, len(wishes.tables_of(host.values, "board")) - 1)))
+        if self._is_seen_turned() and not was_turned and not self._has_told_of_side:
+            self._has_told_of_side = True
+            host.stage.toast(host.messages.text("editor.seen_turned"))
+
+    def _is_seen_turned(self) -> bool:
+        """Return whether the boards together are seen on their side, as in battle."""
+        sketch = self._host.checked.sketch
+        return sketch is not None and is_seen_turned(sketch.board.width, sketch.board.height)
 
     def rejoin(self, number: int, side: str) -> None:
         """Lay a board at another side of the others; say so where it does not fit there."""
