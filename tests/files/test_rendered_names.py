@@ -55,3 +55,23 @@ def test_names_of_zones_stay_inside_them_and_never_lie_over_each_other() -> None
 def test_a_small_board_is_drawn_large(tmp_path: Path, size: tuple[int, int], square: int) -> None:
     new_board(tmp_path / "new.tmx", "New", *size)
     assert render.usual_square(load_board(tmp_path / "new.tmx")) == square
+
+
+def test_the_name_of_a_building_lies_clear_of_the_objective_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "new.tmx"
+    new_board(path, "New", 9, 6)
+    mill = (
+        '"buildings"><object id="90" name="Mill" type="building" x="192" y="0" width="128" height="128"/></objectgroup>'
+    )
+    well = '"zones"><object id="91" name="Well" type="objective" x="192" y="0" width="64" height="64"/>'
+    drawn = path.read_text(encoding="utf-8").replace('"buildings"/>', mill).replace('"zones">', well)
+    path.write_text(drawn, encoding="utf-8")
+    found: list[pygame.Rect] = []
+    monkeypatch.setattr(render, "draw_objective", lambda mat, place: found.append(place))
+    written: list[pygame.Rect] = []
+    monkeypatch.setattr(render, "place_names", lambda wishes, area, clear, factor: written.extend(clear) or ())
+    render.render_board(path, 96, zones=True)
+    assert len(written) == 3
+    assert found[0].inflate(-24, -24).collidelist(written) < 0

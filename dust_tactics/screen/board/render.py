@@ -91,7 +91,8 @@ def _rendered(
     for _, place in places:
         draw_objective(mat, place)
     if zones:
-        written = _draw_zones(mat, board, square)
+        markers = [place.inflate(-square // 4, -square // 4) for _, place in places]
+        written = _draw_zones(mat, board, square, markers)
         wishes = [Wish(name, place, theme.OBJECTIVE) for name, place in places if name]
         factor = max(_LEAST_LETTERS, square / 48)
         draw_names(mat, place_names(wishes, mat.get_rect(), written, factor), factor)
@@ -105,9 +106,10 @@ def _square_of(number: int, board: Board, square: int) -> pygame.Rect:
     return pygame.Rect(column * square, row * square, square, square)
 
 
-def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.Rect]:
-    """Draw areas and write their names; return where these stand."""
+def _draw_zones(mat: pygame.Surface, board: Board, square: int, markers: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Draw areas and write their names, clear of markers where there is room; return where these stand."""
     written: list[pygame.Rect] = []
+    factor = max(_LEAST_LETTERS, square / 48)
     zones = [
         *((name, squares, _HALF) for name, squares in board.halves),
         *((building.name, sorted(building.squares), _BUILDING) for building in board.buildings),
@@ -118,8 +120,9 @@ def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.R
         places = {(number % board.width, number // board.width) for number in squares}
         draw_region(mat, places, square, style)
         if name and places:
-            room = _room_in(places, square)
-            written += _write_name(mat, name, room, max(_LEAST_LETTERS, square / 48), style.ink(), written)
+            room, ink = _room_in(places, square), style.ink()
+            clear = _write_name(mat, name, room, factor, ink, [*written, *markers])
+            written += clear or _write_name(mat, name, room, factor, ink, written)
     return written
 
 
