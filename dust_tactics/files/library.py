@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.packs.home import BATTLES, CAMPAIGNS, SCENARIOS, home_of, pack_folders
-from dust_tactics.files.packs.installed import pack_scenarios
+from dust_tactics.files.packs.installed import author_of, pack_scenarios
 from dust_tactics.files.places import data_root, file_in, is_file, resolved, user_root
 from dust_tactics.files.reading.complaints import (
     MOST_LISTED,
@@ -43,6 +43,7 @@ class Listed(Generic[Content]):
     complaints  what is wrong with it
     warnings    what in it may be meant otherwise, if nothing is wrong
     pack        the name of the pack's folder, of a scenario that came in a pack; else empty
+    author      who made that pack; empty where nobody says
     """
 
     path: Path
@@ -52,6 +53,7 @@ class Listed(Generic[Content]):
     complaints: tuple[Complaint, ...] = ()
     warnings: tuple[FileWarning, ...] = ()
     pack: str = ""
+    author: str = ""
 
     @property
     def sound(self) -> Content:
@@ -287,10 +289,10 @@ def _entry(
     path: Path, shipped: bool, load: Callable[[Path], Content], name_of: Callable[[Content], str]
 ) -> Listed[Content]:
     home = home_of(path)
-    pack = home.name if home is not None else ""
+    pack, author = (home.name, author_of(home)) if home is not None else ("", "")
     try:
         with one_file(path):
             content = load(path)
-            return Listed(path, name_of(content), shipped, content, pack=pack)
+            return Listed(path, name_of(content), shipped, content, pack=pack, author=author)
     except FileRefused as refused:
-        return Listed(path, printable(path.name), shipped, None, refused.complaints, pack=pack)
+        return Listed(path, printable(path.name), shipped, None, refused.complaints, pack=pack, author=author)

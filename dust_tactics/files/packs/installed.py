@@ -30,6 +30,12 @@ def pack_scenarios() -> list[Path]:
     return [path for folder in pack_folders() for path in files_of(folder / SCENARIOS, ".toml")]
 
 
+def author_of(folder: Path) -> str:
+    """Return who made the pack in a folder; empty where its manifest does not say."""
+    manifest = _pack(folder).manifest
+    return manifest.about.author if manifest is not None else ""
+
+
 def _pack(folder: Path) -> Pack:
     complaints = Complaints(folder / MANIFEST)
     try:

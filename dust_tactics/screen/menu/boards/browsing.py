@@ -22,6 +22,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.screen.board.markings import Marked, TableView
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.menu.common.pack_words import words_of_pack
 
 
 class Alike(StrEnum):
@@ -169,4 +170,4 @@ def _ground(board: Board, messages: Messages) -> str:
 def _whose(entry: Listed[Content], messages: Messages) -> str:
     if entry.shipped:
         return ""
-    return messages.text("setup.of_pack", name=entry.pack) if entry.pack else messages.text("setup.own")
+    return words_of_pack(messages, entry) if entry.pack else messages.text("setup.own")

@@ -25,6 +25,7 @@ from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice
 from dust_tactics.screen.menu.common.list_page import ListPage
 from dust_tactics.screen.menu.common.naming import NameDialog
+from dust_tactics.screen.menu.common.pack_words import words_of_pack
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.navigator import Navigator
@@ -99,7 +100,7 @@ class OpeningScene(ListPage[ScenarioOffer]):
         if keeping.is_own(entry.path):
             whose = text("editor.not_all_saved" if keeping.unsaved(entry.path) is not None else "editor.own")
         else:
-            whose = text("setup.of_pack", name=entry.pack) if entry.pack else text("editor.shipped")
+            whose = words_of_pack(self.messages, entry) if entry.pack else text("editor.shipped")
         return ScenarioOffer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
 
     def show_chosen(self) -> None:

@@ -18,6 +18,7 @@ from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.common.pack_words import words_of_pack
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_named_row
 
@@ -90,9 +91,5 @@ def _whose(messages: Messages, entry: Listed[Scenario], *, is_alike: bool) -> st
     if entry.shipped:
         return ""
     if entry.pack:
-        return (
-            f"{entry.pack}/{printable(entry.path.name)}"
-            if is_alike
-            else messages.text("setup.of_pack", name=entry.pack)
-        )
+        return f"{entry.pack}/{printable(entry.path.name)}" if is_alike else words_of_pack(messages, entry)
     return printable(entry.path.name) if is_alike else messages.text("setup.own")
