@@ -121,10 +121,10 @@ def move_refusal(state: WorldState, player: int, move: Move) -> Refusal | None:
     origin, target, units = move.origin, move.target, move.units
     if not (area_known(state, origin) and area_known(state, target)):
         return refuse("no-such-area")
-    if origin == target:
-        return refuse("same-area", "WW-MOV-02", squares=(origin,))
     if state.owners[origin] != player:
         return refuse("not-your-units", "WW-MOV-04", squares=(origin,))
+    if origin == target:
+        return refuse("same-area", "WW-MOV-02", squares=(origin,))
     if not units.valid or units == EMPTY:
         return refuse("bad-numbers", squares=(origin,))
     if not state.forces[origin].holds(units):
