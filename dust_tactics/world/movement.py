@@ -121,7 +121,7 @@ def move_refusal(state: WorldState, player: int, move: Move) -> Refusal | None:
     origin, target, units = move.origin, move.target, move.units
     if not (area_known(state, origin) and area_known(state, target)):
         return refuse("no-such-area")
-    if state.owners[origin] != player:
+    if state.owners[origin] != player or state.forces[origin] == EMPTY:
         return refuse("not-your-units", "WW-MOV-04", squares=(origin,))
     if origin == target:
         return refuse("same-area", "WW-MOV-02", squares=(origin,))

@@ -9,11 +9,11 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 
 ZOOMS = (24, 32, 48, 64, 96)
-BASES = {(1, True): (38, 38), (2, True): (38, 86), (2, False): (86, 38), (4, True): (82, 82)}
+BASES = {(1, True): (41, 41), (2, True): (40, 87), (2, False): (87, 40), (4, True): (85, 85)}
 """By the squares that a unit stands on and whether it stands upright: the size of its base, for a square of 48."""
 
 
-SHADOW = 110
+SHADOW = 185
 """No pixel of a shadow is less clear than this."""
 
 
