@@ -93,6 +93,14 @@ def test_nobody_moves_units_of_others(owner: int) -> None:
     assert game.move_clause("land", "california", "athabasca", "T") == "WW-MOV-04"
 
 
+@pytest.mark.clause("WW-MOV-04")
+def test_an_area_without_own_units_is_no_place_to_start() -> None:
+    """What is missing is told before it is told that nothing would move."""
+    game = moving({0: {"plains": "T"}})
+    assert game.move_clause("sea", "labrador", "labrador", "") == "WW-MOV-04"
+    assert game.move_clause("land", "plains", "plains", "T") == "WW-MOV-02"
+
+
 @pytest.mark.clause("WW-MOV-05", "WW-MOV-06", "WW-GEN-05", "WW-GEN-07")
 @pytest.mark.parametrize("owner", [1, NEUTRAL])
 @pytest.mark.parametrize("version", ["standard", "epic"])
