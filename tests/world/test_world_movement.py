@@ -77,14 +77,6 @@ def test_a_movement_of_nothing_or_of_odd_numbers_is_refused() -> None:
     assert refusal.reason == "no-such-area"
 
 
-@pytest.mark.clause("WW-MOV-04")
-def test_an_area_without_own_units_is_told_as_that_also_where_it_is_both_ends() -> None:
-    game = moving({0: {"plains": "3T"}})
-    area = number_of("california")
-    refusal = game.refusal(Move, MoveKind.LAND, area, area, force(""))
-    assert refusal is not None and refusal.reason == "not-your-units"
-
-
 @pytest.mark.clause("WW-MOV-04", "WW-NEU-07")
 @pytest.mark.parametrize("owner", [1, NEUTRAL])
 def test_nobody_moves_units_of_others(owner: int) -> None:
