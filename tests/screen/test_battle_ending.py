@@ -175,7 +175,7 @@ def test_a_vehicle_is_held_for_a_moment_before_it_is_gone(lay: Lay, *, reduced: 
         )
         for card in ("ludwig", "recon-grenadiers")
     )
-    assert (vehicle > squad + 250) is longer
+    assert (vehicle > squad + 300) is longer
 
 
 def rolled(dice: int, successes: int, purpose: str = "hit") -> DiceRolled:

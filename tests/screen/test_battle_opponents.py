@@ -136,12 +136,12 @@ def test_the_unit_that_is_chosen_is_marked_before_it_acts(tmp_path: Path) -> Non
         assert table.scene.board.overlay.selected == {choice.command.unit}
         rising = [effect.words for effect in table.scene.board.lingering if isinstance(effect, FloatingWords)]
         assert rising == [unit_name(table.scene.messages, table.state.units[choice.command.unit])]
-        table.wait(2300)
+        table.wait(1400)
         assert commands(table) > 0
         assert table.session.history[0].command == choice.command
 
 
-@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 33), (NORMAL, 109), (CALM, 146)])
+@pytest.mark.parametrize(("settings", "frames"), [(AT_ONCE, 2), (BRISK, 24), (NORMAL, 52), (CALM, 84)])
 def test_the_pace_is_that_of_the_options(tmp_path: Path, settings: Settings, frames: int) -> None:
     """A frame lasts 16 milliseconds."""
     with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=settings) as table:

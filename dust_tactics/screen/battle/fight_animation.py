@@ -1,8 +1,8 @@
 """How a fight is shown: aim, dice beside the target, then the shots and what comes of them.
 
 Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The line of aim goes as they
-fire, the dice as they land, so that nothing lies over what was hit. Dice, losses and the end of a unit are held for
-a beat each, so that the whole of a usual attack takes some two seconds; a click quickens it.
+fire, the dice as they land, so that nothing lies over what was hit; the whole of a usual attack takes some 1.5 seconds.
+What falls and burns is seen for longer, and nothing waits for it.
 """
 
 from functools import partial, singledispatch
@@ -24,20 +24,18 @@ from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
-_AIM, _THROW, _READ_DICE = 120, 240, 330
-_DECIDES, _DECIDED = 420, 300
+_AIM, _THROW, _READ_DICE = 120, 240, 130
+_DECIDES, _DECIDED = 280, 80
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
-_CLASH, _LUNGE, _CLASHING, _AFTER_CLASH = 180, 0.2, 260, 240
-_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 760, 1100
-_READ_LOSS, _READ_END = 320, 380
-"""Milliseconds for which all is held after a loss, and once a unit is gone."""
+_CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
+_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
 _FALL_OF_MANY = 900
 """How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
 _BETWEEN_LOSSES, _MANY_LOSSES = 70, 280
 """Milliseconds from one loss of a unit to its next, and for all of many."""
-_BEAT, _SHORT_BEAT = 520, 240
+_BEAT, _SHORT_BEAT = 400, 80
 """How long a vehicle or a hero is held before it goes, and the last of any other unit."""
 _BLAST = 320
 """Milliseconds in which the ring of a blast opens."""
@@ -144,7 +142,7 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     blow = table.left(Impact("knock", between(start, end, 0.5), start, 0.6, event.unit), _CLASH / 2, _CLASHING, "clank")
     near = table.approach((event.unit, event.target))
     lunges = _lunge(table, event.unit, start, end), _lunge(table, event.target, end, start)
-    return [*table.play([*near, *lunges, blow]), Part(_AFTER_CLASH)]
+    return table.play([*near, *lunges, blow])
 
 
 def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
@@ -264,7 +262,7 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
             falling = Falling(place, (man,), (tones.lit, tones.cut))
             at = landed.first + _loss_at(number, count)
             hurt.append(table.left(falling, at, _FALL_OF_MANY, "" if number else "fall"))
-    return [*table.play([*landed.cues, *hurt]), *_held(event.left)]
+    return table.play([*landed.cues, *hurt])
 
 
 @fight_animation.register
@@ -277,12 +275,7 @@ def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     if place is not None:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
         hurt.append(table.left(sparks, landed.first, _LOSS))
-    return [*table.play([*landed.cues, *hurt]), *_held(event.left)]
-
-
-def _held(left: int) -> list[Part]:
-    """Return the time to read a loss; a unit that has lost all is held as it goes."""
-    return [Part(_READ_LOSS)] if left else []
+    return table.play([*landed.cues, *hurt])
 
 
 def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, ...]:
@@ -371,4 +364,4 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
             table.left(falling, goes, _FALL, "fall"),
             table.left(Smoke(place, 0.45, _DUST, rise=0.2, count=3), goes + 120, 400, "low-note"),
         ]
-    return [*table.play(cues), Part(_READ_END)]
+    return table.play(cues)

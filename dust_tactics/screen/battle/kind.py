@@ -1,7 +1,5 @@
 """The battle as a game on the screen."""
 
-from collections.abc import Mapping
-
 from dust_tactics.bots.levels import Levels
 from dust_tactics.bots.player import Choice
 from dust_tactics.files.journal.seats import may_sit
@@ -23,13 +21,10 @@ Given = thoughts.Given[GameState]
 Thought = thoughts.Thought[GameState, Choice]
 Thoughts = thoughts.Thoughts[GameState, Choice]
 
-_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 500.0, BotPace.NORMAL: 1700.0, BotPace.CALM: 2300.0}
-"""Milliseconds for which the unit chosen is marked, its name over it, before it acts."""
-_PASSES = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.NORMAL: 700.0, BotPace.CALM: 1300.0}
-"""Milliseconds before a side passes."""
+_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.NORMAL: 800.0, BotPace.CALM: 1300.0}
+"""Milliseconds for which the unit chosen is marked, its name over it, before it acts; or before a side passes."""
 _BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 0.0, BotPace.NORMAL: 150.0, BotPace.CALM: 450.0}
 """Milliseconds before any other decision is given."""
-_PAUSES: Mapping[type, Mapping[BotPace, float]] = {Activate: _MARKED, Pass: _PASSES}
 _HAVE_REASONS = (Activate, Pass, React)
 """Commands in which the plan of an activation is made: what follows them only carries it out."""
 
@@ -38,7 +33,7 @@ def battle_kind(levels: Levels | None = None) -> BattleKind:
     """Return the battle with computer players of some levels, those that ship if left out."""
     return PlayKind(
         BattleMind(levels or shipped_levels()),
-        pauses=lambda command: _PAUSES.get(type(command), _BETWEEN),
+        pauses=lambda command: _MARKED if isinstance(command, Activate | Pass) else _BETWEEN,
         begins=lambda decision: isinstance(decision.question, ChooseUnit),
         tells_why=lambda command: isinstance(command, _HAVE_REASONS),
         says_why=lambda state, side, seat: may_sit(state.battle, side, seat),
