@@ -13,7 +13,7 @@ BASES = {(1, True): (41, 41), (2, True): (40, 87), (2, False): (87, 40), (4, Tru
 """By the squares that a unit stands on and whether it stands upright: the size of its base, for a square of 48."""
 
 
-SHADOW = 185
+SHADOW = 110
 """No pixel of a shadow is less clear than this."""
 
 

@@ -243,9 +243,9 @@ def _blit_shadow(surface: pygame.Surface, base: _Base, flying: bool) -> None:
     across, down = surface.get_width() / 2, surface.get_height() / 2
     shift = (11 * base.unit, 14 * base.unit) if flying else (2.6 * base.unit, 4.2 * base.unit)
     if not flying:  # what stands on the ground is set off from it all around
-        around = _soft(base, 1.6 * base.unit, (0, 0, 0), 0.4, max(1, round(2.4 * base.unit)))
+        around = _soft(base, 1.6 * base.unit, (0, 0, 0), 0.16, max(1, round(2.4 * base.unit)))
         surface.blit(around, around.get_rect(center=(across, down + base.unit)))
-    shade = _soft(base, 0.5 * base.unit, (0, 0, 0), 0.5, max(1, round(2.2 * base.unit)))
+    shade = _soft(base, 0.5 * base.unit, (0, 0, 0), 0.32, max(1, round(2.2 * base.unit)))
     surface.blit(shade, shade.get_rect(center=(across + shift[0], down + shift[1])))
 
 
