@@ -12,8 +12,9 @@ from menu_program import Visit, visit
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.board.markings import TableView, draw_markings, named_markings, square_rect
+from dust_tactics.screen.board.markings import TableView, draw_markings, draw_named, named_markings, square_rect
 from dust_tactics.screen.board.names import STYLE, Wish, place_names
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.render import render_table
@@ -204,3 +205,23 @@ def test_entries_of_single_units_and_smoke_of_events_are_shown_and_named(tmp_pat
         place = pygame.Rect(margin + 32 * column, margin + 32 * row, 32, 32)
         one, other = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (before, after))
         assert one != other, (column, row)
+
+
+def test_a_turned_picture_says_where_north_is_so_that_the_west_in_words_is_found() -> None:
+    """By an arrow in the upper left corner; a picture that isn't turned has none."""
+    view = table("encounter")
+    assert view.turned
+    arrows = []
+    for shown in (view, replace(view, turned=False)):
+        picture = pygame.Surface((shown.across * 30, shown.down * 30))
+        draw_named(picture, picture.get_rect(), shown, 1.0, north=True)
+        corner = picture.subsurface((0, 0, 30, 30))
+        arrows.append(pygame.mask.from_threshold(corner, theme.BRASS, (8, 8, 8, 255)).count())
+    assert arrows[0] > 20
+    assert arrows[1] == 0
+
+
+def test_names_keep_off_the_arrow_to_the_north() -> None:
+    area, sign = pygame.Rect(0, 0, 360, 270), pygame.Rect(0, 0, 360, 200)
+    names = named_markings(area, table("encounter"), 1.0, [sign])
+    assert not any(one.rect.colliderect(sign) for one in names)

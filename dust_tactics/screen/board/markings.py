@@ -12,7 +12,8 @@ from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.night import LAMP, fall_of_night
-from dust_tactics.screen.art.palette import CASING, Livery
+from dust_tactics.screen.art.palette import CASING, Livery, rgb
+from dust_tactics.screen.board.frame import draw_north
 from dust_tactics.screen.board.goals import Goal, draw_goal
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
 from dust_tactics.screen.board.part import Part, turned_facing
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 SMALLEST_TOKEN = 24
 """Pixels of a square; on smaller ones units are marks."""
 _SQUARES_OF_TOKEN = {1: 40 / 48, 2: 88 / 96, 4: 86 / 96}  # what of its squares the base of a token covers
+
+_NORTH = 20
+"""How high the sign of the north is, in logical units."""
+_PLATE = (*rgb(theme.INK), 220)
 
 _COMING = 120
 """How opaque smoke is that is still to come, of 255."""
@@ -127,8 +132,11 @@ def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -
     _draw_units(surface, area, view)
 
 
-def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[Placed, ...]:
-    """Return the names of objectives, units and entries that find room on a picture that fills `area`."""
+def named_markings(
+    area: pygame.Rect, view: TableView, factor: float, clear: Iterable[pygame.Rect] = ()
+) -> tuple[Placed, ...]:
+    """Return the names of objectives, units and entries that find room on a picture that fills `area`, and off what
+    is to stay `clear`."""
     wishes = [
         *(Wish(one.name, _sign_rect(area, one.square, view), theme.OBJECTIVE) for one in view.objectives),
         *(Wish(goal.name, _whole(area, goal.squares, view), theme.OBJECTIVE) for goal in view.goals),
@@ -137,7 +145,7 @@ def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[P
         *(Wish(told, _sign_rect(area, squares[0], view)) for told, squares in _coming(view).items()),
     ]
     wishes = [wish for wish in wishes if wish.text and wish.subject.width]
-    return place_names(wishes, area, [wish.subject for wish in wishes], factor)
+    return place_names(wishes, area, [*(wish.subject for wish in wishes), *clear], factor)
 
 
 def _coming(view: TableView) -> dict[str, list[int]]:
@@ -148,10 +156,32 @@ def _coming(view: TableView) -> dict[str, list[int]]:
     return found
 
 
-def draw_named(surface: pygame.Surface, area: pygame.Rect, view: TableView, factor: float) -> None:
-    """Draw all that a view lays on its table, with the names that find room; `factor` is the scale of the letters."""
+def draw_named(
+    surface: pygame.Surface, area: pygame.Rect, view: TableView, factor: float, *, north: bool = False
+) -> None:
+    """Draw all that a view lays on its table, with the names that find room; `factor` is the scale of the letters.
+
+    north   whether a table that is turned says in its corner where north is
+    """
     draw_markings(surface, area, view)
-    draw_names(surface, named_markings(area, view, factor), factor)
+    signs = [_north_rect(area, factor)] if north and view.turned else []
+    draw_names(surface, named_markings(area, view, factor, signs), factor)
+    for sign in signs:
+        _draw_north(surface, sign)
+
+
+def _north_rect(area: pygame.Rect, factor: float) -> pygame.Rect:
+    """Return where the sign of the north lies, in the upper left corner of a picture."""
+    height = round(_NORTH * factor)
+    return pygame.Rect(area.topleft, (round(1.6 * height), height)).move(height // 3, height // 3)
+
+
+def _draw_north(surface: pygame.Surface, sign: pygame.Rect) -> None:
+    """Draw the arrow of a turned board's frame on a dark plate."""
+    plate = pygame.Surface(sign.size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, _PLATE, plate.get_rect(), border_radius=sign.height // 5)
+    surface.blit(plate, sign)
+    draw_north(surface, sign.center, sign.height)
 
 
 def square_rect(area: pygame.Rect, square: int, view: TableView) -> pygame.Rect:

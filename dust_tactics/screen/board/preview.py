@@ -184,7 +184,7 @@ class TablePreview(Widget):
             canvas.surface.fill(_MAT, inner)
             self._drawn_empty = True
         if self.named:
-            draw_named(canvas.surface, inner, self.view, canvas.scale.factor)
+            draw_named(canvas.surface, inner, self.view, canvas.scale.factor, north=not self._beside)
         else:
             draw_markings(canvas.surface, inner, self.view)
         if self._beside:
