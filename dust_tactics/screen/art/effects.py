@@ -1,4 +1,4 @@
-"""Pictures of a fight that are made once and kept: light, fire, smoke, and men who fall.
+"""Pictures of a fight that are made once and kept: light, fire, earth, and men who fall.
 
 `frame` runs from 0 to FRAMES - 1. Light is to be blitted with BLEND_RGB_ADD; all have their centre in their middle.
 """
@@ -10,32 +10,16 @@ from collections.abc import Sequence
 import numpy as np
 import pygame
 
-from dust_tactics.screen.art.pictures import soft_disc, tinted, vector
+from dust_tactics.screen.art.pictures import tinted, vector
+from dust_tactics.screen.art.puffs import BALL, FRAMES, Point, draw_puff, rounded
 from dust_tactics.screen.kept_pictures import kept
 
-Point = tuple[float, float]
-FRAMES = 8
-_STEP = 4
-"""Pixels by which small sizes are rounded, so that one picture serves many moments."""
-_BALL = 128
-"""Pixels of the pictures that others are made from by scaling, which is quick enough in the middle of frames."""
 _STARS = ((9, 1.0, 0.42, "#E8601E"), (8, 0.76, 0.36, "#FFB23C"), (7, 0.5, 0.26, "#FFF4CF"))
 """Points, reach, depth and colour of the stars that a burst is made of, from outside in."""
 _TONGUE = ((-5, -7), (10, -13), (20, -8), (40, -14), (35, -5), (72, 0), (35, 5), (40, 14), (20, 8), (10, 13), (-5, 7))
 """A flash at the muzzle of a gun that fires to the right, in hundredths of its length."""
 _EARTH, _CLODS = ("#8A7A58", "#6B5D43"), ("#2E2619", "#4A3D28")
 """Tones of earth in the air: of its dust, and of what falls back in clods."""
-
-
-def frame_of(share: float) -> int:
-    """Return the frame of a moment from 0 to 1."""
-    return max(0, min(FRAMES - 1, int(share * FRAMES)))
-
-
-def rounded(pixels: float) -> int:
-    """Return a size for which a picture is kept: the larger, the fewer there are."""
-    step = _STEP if pixels < 32 else 2 * _STEP if pixels < 64 else 4 * _STEP
-    return max(_STEP, round(pixels / step) * step)
 
 
 def draw_glow(surface: pygame.Surface, at: Point, radius: float, colour: str, strength: float = 1.0) -> None:
@@ -58,17 +42,12 @@ def _glow(radius: int, colour: str, level: int) -> pygame.Surface:
 @kept
 def _ball() -> pygame.Surface:
     """Return the ball of white light that all others are made from."""
-    way = np.linspace(-1, 1, _BALL)
+    way = np.linspace(-1, 1, BALL)
     far = np.sqrt(way[:, None] ** 2 + way[None, :] ** 2)
     light = (255 * np.clip(1 - far, 0, 1) ** 1.7).astype(np.uint8)
-    ball = pygame.Surface((_BALL, _BALL))
+    ball = pygame.Surface((BALL, BALL))
     pygame.surfarray.blit_array(ball, np.repeat(light[:, :, None], 3, axis=2))
     return ball
-
-
-def draw_centred(surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
-    """Lay a picture with its middle on a point."""
-    surface.blit(picture, picture.get_rect(center=at))
 
 
 @kept
@@ -80,7 +59,7 @@ def burst(size: int, frame: int) -> pygame.Surface:
 @kept
 def _burst(frame: int) -> pygame.Surface:
     """Return the explosion that those of all sizes are made from."""
-    share, fine = frame / (FRAMES - 1), 4 * _BALL
+    share, fine = frame / (FRAMES - 1), 4 * BALL
     size = fine // 2
     surface = pygame.Surface((fine, fine), pygame.SRCALPHA)
     reach, fade = size * (0.42 + 0.5 * math.sqrt(share)), max(0.0, 1 - share**1.6)
@@ -122,37 +101,6 @@ def muzzle_flash(length: int, angle: int) -> pygame.Surface:
             )
         pygame.draw.polygon(surface, colour, corners)
     return surface
-
-
-@kept
-def puff(size: int, tone: str, frame: int, seed: int) -> pygame.Surface:
-    """Return a billow of smoke or dust about `size` pixels wide, the thinner the later the frame."""
-    surface = pygame.transform.smoothscale(_billow(tone, seed), (2 * size, 2 * size))
-    surface.fill((255, 255, 255, 255 * (FRAMES - frame) // FRAMES), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
-
-
-@kept
-def _billow(tone: str, seed: int) -> pygame.Surface:
-    """Return the billow that those of all sizes are made from: dark below, lit from the upper left."""
-    size, source = _BALL // 2, random.Random(seed)
-    surface = pygame.Surface((_BALL, _BALL), pygame.SRCALPHA)
-    shade = pygame.Color(tone)
-    for number in range(9):
-        turn, far = source.uniform(0, math.tau), source.uniform(0, 0.3) * size
-        wide = round(size * source.uniform(0.34, 0.56))
-        lit = number > 6
-        colour = shade.lerp("#FFF2D8", 0.3) if lit else shade.lerp("#000000", source.uniform(0, 0.4))
-        turn = source.uniform(3.2, 4.6) if lit else turn
-        disc = soft_disc(wide, wide, (colour.r, colour.g, colour.b), 0.3 if lit else 0.5, wide // 7)
-        draw_centred(surface, disc, (size + math.cos(turn) * far, size + math.sin(turn) * far * 0.8))
-    return surface
-
-
-def draw_puff(surface: pygame.Surface, at: Point, size: float, tone: str, share: float, seed: int = 0) -> None:
-    """Lay smoke or dust on a surface; `share` is how far it has thinned out."""
-    if share < 1 and size >= 3:
-        draw_centred(surface, puff(rounded(size), tone, frame_of(share), seed % 2), at)
 
 
 def draw_streak(

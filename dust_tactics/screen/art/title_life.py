@@ -6,14 +6,16 @@ from functools import lru_cache
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
-from dust_tactics.screen.art.effects import draw_puff
 from dust_tactics.screen.art.noise import Field, smoothstep
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import drawing
+from dust_tactics.screen.art.puffs import draw_puff
 from dust_tactics.screen.art.title_size import SCENE, fitted
 from dust_tactics.screen.kept_pictures import kept
 
+Pixels = NDArray[np.uint8]
 _STEP, _HORIZON = 4, 560
 """Search lights are painted in pixels so large, down to that line."""
 _BEAMS = ((560, 703, 39, 23_000.0, 90.0), (1092, 996, 36, 31_000.0, -70.0))
@@ -31,7 +33,8 @@ def paint_life(surface: pygame.Surface, time: float) -> None:
     """Paint what moves, as it is so many milliseconds after it began, over the picture without it."""
     size, (left, top) = fitted(*surface.get_size())
     scale = size[0] / SCENE[0]
-    lights = _lights(time, (size[0], round(_HORIZON * scale)))
+    lights = pygame.surfarray.make_surface(_lights(time))
+    lights = pygame.transform.smoothscale(lights, (size[0], round(_HORIZON * scale)))
     surface.blit(lights, (-left, -top), special_flags=pygame.BLEND_RGB_ADD)
     x, y, *_ = _AIRSHIP
     gone = (x - _AIRSHIP_FROM + _AIRSHIP_SPEED * time) % _AIRSHIP_WAY
@@ -53,15 +56,16 @@ def _smoke(time: float) -> Iterator[tuple[tuple[float, float], float, float, int
 
 
 @lru_cache(maxsize=1)
-def _lights(time: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return the search lights alone, on black; nothing of them lies over what stands before the sky."""
+def _lights(time: float) -> Pixels:
+    """Return the search lights alone, on black, columns x rows x 3; nothing of them lies over what stands before the
+    sky. A frame asks for them once for each part of the window."""
     x = ((np.arange(SCENE[0] // _STEP, dtype=np.float32) + 0.5) * _STEP)[:, None]
     y = ((np.arange(_HORIZON // _STEP, dtype=np.float32) + 0.5) * _STEP)[None, :]
     lit = np.zeros((x.size, y.size), np.float32)
     for foot, head, half, period, swing in _BEAMS:
         lit += _beam(x, y, foot, head + swing * math.sin(2 * math.pi * time / period), half)
     bright = (np.minimum(lit, 1.0) * _open_sky())[..., None] * (_BRIGHT * np.array(rgb(_BEAM), np.float32))
-    return pygame.transform.smoothscale(pygame.surfarray.make_surface(bright.astype(np.uint8)), size)
+    return np.asarray(bright, np.uint8)
 
 
 def _beam(x: Field, y: Field, foot: float, head: float, half: float) -> Field:

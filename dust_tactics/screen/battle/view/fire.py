@@ -8,15 +8,8 @@ from typing import ClassVar
 
 import pygame
 
-from dust_tactics.screen.art.effects import (
-    Point,
-    draw_centred,
-    draw_glow,
-    draw_puff,
-    draw_streak,
-    muzzle_flash,
-    rounded,
-)
+from dust_tactics.screen.art.effects import draw_glow, draw_streak, muzzle_flash
+from dust_tactics.screen.art.puffs import Point, draw_centred, draw_puff, rounded
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer, Place, angle_to, between, off, towards
 

@@ -9,19 +9,8 @@ from typing import ClassVar
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.effects import (
-    Point,
-    burst,
-    draw_centred,
-    draw_dirt,
-    draw_glow,
-    draw_puff,
-    draw_streak,
-    fallen_man,
-    frame_of,
-    rounded,
-    star,
-)
+from dust_tactics.screen.art.effects import burst, draw_dirt, draw_glow, draw_streak, fallen_man, star
+from dust_tactics.screen.art.puffs import Point, draw_centred, draw_puff, frame_of, rounded
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer, Place, angle_to, between, off
 

@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.art.effects import draw_puff
+from dust_tactics.screen.art.puffs import draw_puff
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.tokens import TokenState
 

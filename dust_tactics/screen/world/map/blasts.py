@@ -11,7 +11,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import effects
+from dust_tactics.screen.art import effects, puffs
 from dust_tactics.screen.art.world.pieces import UNITS, piece
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
@@ -57,10 +57,10 @@ class Blast:
                 at[0] + (number - 1) * 0.16 * reach * (1 + share),
                 at[1] - 0.3 * reach * share - 0.05 * number * size,
             )
-            effects.draw_puff(
+            puffs.draw_puff(
                 view, billow, 0.5 * reach, "#3D3832" if number % 2 else "#5A5247", 0.25 + 0.75 * share, number
             )
-        effects.draw_centred(view, effects.burst(effects.rounded(reach), effects.frame_of(share)), at)
+        puffs.draw_centred(view, effects.burst(puffs.rounded(reach), puffs.frame_of(share)), at)
         if share < 0.3:
             effects.draw_glow(view, at, 0.4 * reach, "#FFF6DC")
         source = random.Random(self.kind)
@@ -77,12 +77,12 @@ class Blast:
             return
         picture = piece(self.army, UNITS[self.kind], size)
         if self.share < _FLASHED:
-            effects.draw_centred(view, effects.whitened(picture, 70), at)
+            puffs.draw_centred(view, effects.whitened(picture, 70), at)
             return
         part = (self.share - _FLASHED) / (_GONE - _FLASHED)
         picture = picture.copy()
         picture.set_alpha(round(255 * (1 - part)))
-        effects.draw_centred(view, picture, (at[0], at[1] + (0 if self.still else 0.4 * size * part**2)))
+        puffs.draw_centred(view, picture, (at[0], at[1] + (0 if self.still else 0.4 * size * part**2)))
 
 
 @dataclass(slots=True)
@@ -119,8 +119,8 @@ class Volley:
     def _paint_shot(view: pygame.Surface, first: Place, end: Place, size: float, part: float, *, hits: bool) -> None:
         angle = math.atan2(end[1] - first[1], end[0] - first[0])
         if part < 0.35:
-            flash = effects.muzzle_flash(effects.rounded(size * 0.8), round(math.degrees(angle) / 15) * 15)
-            effects.draw_centred(view, flash, first)
+            flash = effects.muzzle_flash(puffs.rounded(size * 0.8), round(math.degrees(angle) / 15) * 15)
+            puffs.draw_centred(view, flash, first)
             effects.draw_glow(view, first, 0.7 * size, "#FFB45A", 0.8)
         flown = min(1.0, part / 0.6)
         tail = max(0.0, flown - 0.22)
@@ -134,7 +134,7 @@ class Volley:
         if hits:
             effects.draw_glow(view, end, 0.7 * size, "#FFB45A", 1 - landed)
         else:
-            effects.draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)
+            puffs.draw_puff(view, end, 0.8 * size, "#A89A78", 0.2 + 0.8 * landed)
 
 
 @dataclass(slots=True)

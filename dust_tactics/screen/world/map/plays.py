@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.effects import draw_centred, draw_glow, draw_puff
+from dust_tactics.screen.art.effects import draw_glow
 from dust_tactics.screen.art.icons import icon
+from dust_tactics.screen.art.puffs import draw_centred, draw_puff
 from dust_tactics.screen.art.world.pieces import UNITS, piece
 from dust_tactics.screen.world.map.blasts import Place
 from dust_tactics.screen.world.map.camera import MapCamera
