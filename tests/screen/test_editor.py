@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -10,17 +9,13 @@ from editing import drag, edit, go, middle, new
 from menu_program import Visit, visit
 
 from dust_tactics.files.check import check_file
-from dust_tactics.files.editing.fields import all_fields, fields_of
+from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.places import data_root
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
-from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.menu.editor.scene import EditorScene
-from dust_tactics.screen.menu.editor.sentence import _Blank
-from dust_tactics.screen.menu.editor.sentences import in_words
-from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, Segmented, fonts
+from dust_tactics.screen.ui import Button, Entry, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -42,17 +37,6 @@ def test_every_field_of_a_scenario_has_a_name() -> None:
         if (key := f"editor.field.{'-'.join(field.table) or 'scenario'}.{field.key}") not in ENGLISH
     ]
     assert missing == []
-
-
-def test_every_way_to_win_and_every_trigger_is_a_sentence_with_its_blanks() -> None:
-    for kind, values in VALUES.items():
-        blanks = {name: f"<{name}>" for name in values if name != "of"}
-        written = ENGLISH.text(f"editor.way.{kind}", **blanks)
-        assert all(blank in written for blank in blanks.values()), kind
-        assert f"editor.word.kind.{kind}" in ENGLISH
-    for field in all_fields():
-        if (field.table, field.key) == (("event",), "when"):
-            assert all(f"editor.when.{word}" in ENGLISH for word in field.words)
 
 
 # From nothing
@@ -146,6 +130,28 @@ def test_each_side_has_its_own_bloc_of_cards(guest: Visit) -> None:
     assert {card.bloc for card in scene.left.card_pool.items} == {Bloc.AXIS}
 
 
+def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("side", 0, "unit", 5))
+    guest.click(middle(scene, "B9"))
+    assert scene.values["side"][0]["unit"][5] == {
+        "id": "pounder",
+        "card": "pounder",
+        "square": "B9",
+        "facing": "east",
+    }
+
+
+def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("side", 0, "unit", 5))
+    before = scene.draft.text
+    names = guest.widgets(Segmented)[0]
+    names.choose(1)
+    guest.click(middle(scene, "B9"))
+    assert scene.draft.text == before and scene.side == 1
+
+
 # Places
 
 
@@ -192,59 +198,7 @@ def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:
     assert scene.values["smoke"][0]["squares"] == ["C2:C3", "D3"]
 
 
-# Ways to win and events
-
-
-def _form_words(scene: EditorScene) -> str:
-    """All that the form says beside its controls."""
-    told = [each.text for each in scene.form.walk() if isinstance(each, Paragraph)]
-    blanks = [each.blank.words for each in scene.form.walk() if isinstance(each, _Blank)]
-    return " | ".join((*blanks, *told))
-
-
-def test_a_number_that_is_changed_is_said_in_the_sentence_and_in_what_players_read(guest: Visit) -> None:
-    scene = edit(guest, "steel-road")
-    scene.change(lambda values: values.update(victory=[{"kind": "hold-all", "from_turn": 2, "clear": 3}]))
-    scene.go_to(Step.WINNING)
-    scene.select(("victory", 0))
-    field = scene.form.controls.made["victory", 0, "from_turn"]
-    assert isinstance(field, NumberField)
-    assert "2 | no enemy within 3 squares of any of them" in _form_words(scene) and "turn 2" in _form_words(scene)
-    field.step(1)
-    assert "3 | no enemy within 3 squares of any of them" in _form_words(scene)
-    assert scene.form.controls.made["victory", 0, "from_turn"] is field
-    guest.see(300)
-    assert "turn 3" in _form_words(scene) and "turn 2" not in _form_words(scene)
-
-
-def test_a_composed_way_to_win_is_added_by_the_list(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.WINNING)
-    scene.left._add("victory", "kind", "any")
-    assert scene.selected == ("victory", 5)
-    scene.form.editor_add_part(scene.selected)
-    assert scene.selected == ("victory", 5, "of", 2)
-    assert scene.checked.complaints == ()
-
-
-def test_an_event_is_told_what_it_does(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.left._add("event", "when", "unit-eliminated")
-    path = scene.selected
-    assert any(step.step is Step.EVENTS and step.troubles for step in scene._steps)
-    field = {field.key: field for field in all_fields() if field.table == ("event",)}
-    scene.form.controls._choose(field["unit"], (*path, "unit"), ("side", 0, "unit", 3))
-    assert scene.values["side"][0]["unit"][3]["id"] == "the-gunners"
-    scene.form._add_effect(path, field["text"])
-    guest.type("The guns are silent.")
-    assert scene.values["event"][-1] == {
-        "when": "unit-eliminated",
-        "unit": "the-gunners",
-        "text": {"en": "The guns are silent."},
-    }
-    scene._check()
-    assert scene.checked.complaints == ()
+# The form
 
 
 def test_what_few_need_is_folded_away_until_it_is_asked_for_or_said(guest: Visit) -> None:
@@ -278,25 +232,6 @@ def test_what_the_file_says_nothing_of_yet_can_be_filled_in(guest: Visit, step: 
     assert place in scene.form.controls.made
 
 
-def test_the_board_calls_the_sides_as_the_lists_do(guest: Visit) -> None:
-    scene = edit(guest, "two-fords")
-    scene.change(
-        lambda values: [side.update(name=name) for side, name in zip(values["side"], ("West", "East"), strict=True)]
-    )
-    assert scene.table.view is not None
-    assert {entry.side for entry in scene.table.view.entries if entry.side} == {"West", "East"}
-
-
-def test_removing_a_unit_that_events_name_asks_first(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.change(lambda values: values["event"].append({"when": "unit-eliminated", "unit": "pounder", "points": {}}))
-    scene.select(("side", 0, "unit", 5))
-    guest.key(pygame.K_DELETE)
-    guest.click(guest.find(Button, "Remove the events too"))
-    assert len(scene.values["side"][0]["unit"]) == 5 and len(scene.values["event"]) == 7
-
-
 # By keyboard alone
 
 
@@ -328,15 +263,6 @@ def test_the_text_of_the_file_can_be_changed_beside_the_form(guest: Visit) -> No
     assert scene.values["turns"] > 9
     scene.undo()
     assert scene.text_plate.area.text == scene.draft.text
-
-
-def test_another_kind_of_event_drops_what_it_does_not_know(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.select(("event", 0))
-    field = next(field for field in all_fields() if (field.table, field.key) == (("event",), "when"))
-    scene.form.controls._choose(field, ("event", 0, "when"), "objective-taken")
-    assert "turn" not in scene.values["event"][0] and scene.values["event"][0]["id"] == "first-bell"
 
 
 # By gamepad alone
@@ -373,6 +299,47 @@ def test_a_board_is_turned_and_a_step_undone_with_a_gamepad(guest: Visit) -> Non
     assert "mirror" not in scene.values["board"][0]
 
 
+# What sides are called
+
+
+def test_a_side_is_called_by_the_bloc_of_its_first_unit_as_in_battles(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
+    scene.go_to(Step.UNITS)
+    for side, bloc, name in ((0, Bloc.ALLIES, "Allies"), (1, Bloc.AXIS, "Axis"), (1, Bloc.SSU, "SSU")):
+        scene.side = side
+        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is bloc))
+        scene.putting.add_off_board()
+        assert scene.values["side"][side]["name"] == name
+    assert scene.values["first"] == "Allies"
+    scene.change(lambda values: values["side"][0].update(name="Rangers"))
+    scene.side = 0
+    scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.AXIS))
+    scene.putting.add_off_board()
+    assert scene.values["side"][0]["name"] == "Rangers", "a name of the author's own stays"
+
+
+def test_sides_of_one_bloc_are_called_by_where_they_stand(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
+    scene.go_to(Step.UNITS)
+    for side in (0, 1):
+        scene.side = side
+        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.ALLIES))
+        scene.putting.add_off_board()
+    assert [side["name"] for side in scene.values["side"]] == ["West", "East"]
+    assert scene.values["first"] == "West"
+
+
+def test_the_board_calls_the_sides_as_the_lists_do(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(
+        lambda values: [side.update(name=name) for side, name in zip(values["side"], ("West", "East"), strict=True)]
+    )
+    assert scene.table.view is not None
+    assert {entry.side for entry in scene.table.view.entries if entry.side} == {"West", "East"}
+
+
 def test_names_are_written_in_each_language_beside_the_texts(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene = go(guest, Step.TEXTS)
@@ -395,174 +362,3 @@ def test_names_are_written_in_each_language_beside_the_texts(guest: Visit) -> No
     scene.focus_on(("side", 0, "name"))
     field = scene.stage.focused
     assert isinstance(field, Entry) and field.text == english, "the file goes by the English name"
-
-
-def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.select(("side", 0, "unit", 5))
-    guest.click(middle(scene, "B9"))
-    assert scene.values["side"][0]["unit"][5] == {
-        "id": "pounder",
-        "card": "pounder",
-        "square": "B9",
-        "facing": "east",
-    }
-
-
-def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.select(("side", 0, "unit", 5))
-    before = scene.draft.text
-    names = guest.widgets(Segmented)[0]
-    names.choose(1)
-    guest.click(middle(scene, "B9"))
-    assert scene.draft.text == before and scene.side == 1
-
-
-def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
-    scene = edit(guest, "two-fords")
-    for way, words in (
-        ({"kind": "first-to", "points": 1}, "Have at least 1 victory point and be ahead at the end of a turn."),
-        ({"kind": "score-elimination", "points": 2}, "Gain 2 victory points for each enemy unit destroyed."),
-        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square of any of them."),
-        ({"kind": "hold", "clear": 2}, "with no enemy within 2 squares of it."),
-        ({"kind": "hold", "clear": 0}, "with no enemy on its square."),
-        ({"kind": "first-to"}, "Have at least ? victory points and be ahead at the end of a turn."),
-    ):
-        assert in_words(scene, ("victory", 0), way).endswith(words)
-
-
-# What is filled in by itself
-
-
-def test_the_only_objective_is_filled_in_wherever_one_is_asked_for(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.change(lambda values: values.update(objective=[], event=[], victory=[{"kind": "hold"}]))
-    scene.go_to(Step.WINNING)
-    scene.left._add("victory", "kind", "all")
-    kind = next(field for field in fields_of(("victory",), {}) if field.key == "kind")
-    scene.form.controls._choose(kind, ("victory", 1, "of", 1, "kind"), "hold")
-    assert "objective" not in scene.values["victory"][1]["of"][1]
-    scene.go_to(Step.PLACES)
-    scene.putting.new_objective()
-    guest.click(middle(scene, "D3"))
-    name = scene.values["objective"][0]["name"]
-    assert scene.values["victory"][0]["objective"] == scene.values["victory"][1]["of"][1]["objective"] == name
-    scene.form.controls._choose(kind, ("victory", 1, "of", 0, "kind"), "hold")
-    assert scene.values["victory"][1]["of"][0]["objective"] == name
-
-
-def test_a_part_that_is_added_is_none_that_is_there(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.go_to(Step.WINNING)
-    scene.left._add("victory", "kind", "all")
-    path = scene.selected
-    scene.form.editor_add_part(path)
-    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["hold-all", "first-to", "eliminate"]
-    assert scene.checked.complaints == ()
-
-
-def test_parts_of_a_new_way_to_win_do_not_win_by_themselves_and_points_have_a_source(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.change(lambda values: values.update(event=[], victory=[{"kind": "eliminate"}]))
-    scene.go_to(Step.WINNING)
-    scene.left._add("victory", "kind", "all")
-    _, both, points = scene.values["victory"]
-    assert [part["kind"] for part in both["of"]] == ["hold-all", "first-to"]
-    assert points == {"kind": "score-elimination", "points": 1}
-    assert scene.checked.complaints == () and scene.selected == ("victory", 1)
-
-
-def test_points_are_given_a_source_once_only(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.change(lambda values: values.update(event=[], victory=[{"kind": "score-elimination", "points": 3}]))
-    scene.go_to(Step.WINNING)
-    scene.left._add("victory", "kind", "first-to")
-    assert [way["kind"] for way in scene.values["victory"]] == ["score-elimination", "first-to"]
-
-
-def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.go_to(Step.EVENTS)
-    scene.left._add("event", "when", "turn-ends")
-    path = (*scene.selected, "smoke")
-    smoke = next(field for field in fields_of(scene.selected, {"when": "turn-ends"}) if field.key == "smoke")
-    scene.form._add_effect(scene.selected, smoke)
-    squares = scene.form.controls.made[*path, "squares"]
-    guest.stage.focus(squares)
-    guest.type("d3-d4")
-    assert scene.values["event"][path[1]]["smoke"] == {"squares": ["d3:d4"], "until": scene.values["turns"]}
-    again = scene.form.controls.made[*path, "squares"]
-    assert isinstance(again, Entry) and again.text == "d3-d4" and guest.stage.focused is again
-    assert "d3–d4" in scene.left.outline.items[path[1]].detail
-    assert not any(one.kind == "smoke-gone" for one in scene.checked.warnings)
-    until = scene.form.controls.made[*path, "until"]
-    assert isinstance(until, NumberField)
-    until.take(2)
-    guest.see(300)
-    assert [one.kind for one in scene.checked.warnings].count("smoke-gone") == 1
-
-
-def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.go_to(Step.WINNING)
-    scene.select(("victory", 1))
-    bins = [each for each in scene.form.walk() if isinstance(each, IconButton) and each.icon == "trash"]
-    before, place = len(scene.values["victory"]), bins[0].window_rect().center
-    guest.click(place)
-    guest.click(place)
-    assert len(scene.values["victory"]) == before - 1 and scene.selected == ()
-
-
-def test_a_side_is_called_by_the_bloc_of_its_first_unit_as_in_battles(guest: Visit) -> None:
-    scene = new(guest)
-    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
-    scene.go_to(Step.UNITS)
-    for side, bloc, name in ((0, Bloc.ALLIES, "Allies"), (1, Bloc.AXIS, "Axis"), (1, Bloc.SSU, "SSU")):
-        scene.side = side
-        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is bloc))
-        scene.putting.add_off_board()
-        assert scene.values["side"][side]["name"] == name
-    assert scene.values["first"] == "Allies"
-    scene.change(lambda values: values["side"][0].update(name="Rangers"))
-    scene.side = 0
-    scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.AXIS))
-    scene.putting.add_off_board()
-    assert scene.values["side"][0]["name"] == "Rangers", "a name of the author's own stays"
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_sentences_of_ways_to_win_are_told_whole(
-    guest: Visit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    cut: list[str] = []
-    shortened = fonts.shortened
-
-    def watched(words: str, *how: Any) -> str:
-        short = shortened(words, *how)
-        cut.extend([words] if short != words else [])
-        return short
-
-    monkeypatch.setattr(fonts, "shortened", watched)
-    guest.resize(size)
-    scene = edit(guest, "three-bells")
-    parts = [{"kind": kind, "from_turn": 3, "clear": 2} for kind in ("hold-all", "hold-enemy-half")]
-    ways = [{"kind": "army-points"}, {"kind": "all", "of": parts}]
-    scene.change(lambda values: values.update(victory=ways))
-    scene.go_to(Step.WINNING)
-    guest.see()
-    details = [row.detail for row in scene.left.outline.items]
-    assert len(details) == 4 and all(details)
-    assert not [words for words in cut if any(words in detail for detail in details)]
-
-
-def test_sides_of_one_bloc_are_called_by_where_they_stand(guest: Visit) -> None:
-    scene = new(guest)
-    scene.change(lambda values: values.update(board=[{"file": "farm.tmx"}], first="West"))
-    scene.go_to(Step.UNITS)
-    for side in (0, 1):
-        scene.side = side
-        scene.putting.hold_card(next(card for card in scene.cards.values() if card.bloc is Bloc.ALLIES))
-        scene.putting.add_off_board()
-    assert [side["name"] for side in scene.values["side"]] == ["West", "East"]
-    assert scene.values["first"] == "West"

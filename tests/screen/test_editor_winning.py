@@ -1,0 +1,226 @@
+"""The scenario editor: ways to win and events, and what it fills in of them by itself."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from editing import edit, go, middle
+from menu_program import Visit, visit
+
+from dust_tactics.files.editing.fields import all_fields, fields_of
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.victory import VALUES
+from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.sentence import _Blank
+from dust_tactics.screen.menu.editor.sentences import in_words
+from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, fonts
+
+ENGLISH = load_messages()
+
+
+@pytest.fixture
+def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(tmp_path / "home", monkeypatch) as guest:
+        yield guest
+
+
+def test_every_way_to_win_and_every_trigger_is_a_sentence_with_its_blanks() -> None:
+    for kind, values in VALUES.items():
+        blanks = {name: f"<{name}>" for name in values if name != "of"}
+        written = ENGLISH.text(f"editor.way.{kind}", **blanks)
+        assert all(blank in written for blank in blanks.values()), kind
+        assert f"editor.word.kind.{kind}" in ENGLISH
+    for field in all_fields():
+        if (field.table, field.key) == (("event",), "when"):
+            assert all(f"editor.when.{word}" in ENGLISH for word in field.words)
+
+
+def _form_words(scene: EditorScene) -> str:
+    """All that the form says beside its controls."""
+    told = [each.text for each in scene.form.walk() if isinstance(each, Paragraph)]
+    blanks = [each.blank.words for each in scene.form.walk() if isinstance(each, _Blank)]
+    return " | ".join((*blanks, *told))
+
+
+def test_a_number_that_is_changed_is_said_in_the_sentence_and_in_what_players_read(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(lambda values: values.update(victory=[{"kind": "hold-all", "from_turn": 2, "clear": 3}]))
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 0))
+    field = scene.form.controls.made["victory", 0, "from_turn"]
+    assert isinstance(field, NumberField)
+    assert "2 | no enemy within 3 squares of any of them" in _form_words(scene) and "turn 2" in _form_words(scene)
+    field.step(1)
+    assert "3 | no enemy within 3 squares of any of them" in _form_words(scene)
+    assert scene.form.controls.made["victory", 0, "from_turn"] is field
+    guest.see(300)
+    assert "turn 3" in _form_words(scene) and "turn 2" not in _form_words(scene)
+
+
+def test_a_composed_way_to_win_is_added_by_the_list(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.WINNING)
+    scene.left._add("victory", "kind", "any")
+    assert scene.selected == ("victory", 5)
+    scene.form.editor_add_part(scene.selected)
+    assert scene.selected == ("victory", 5, "of", 2)
+    assert scene.checked.complaints == ()
+
+
+def test_an_event_is_told_what_it_does(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.left._add("event", "when", "unit-eliminated")
+    path = scene.selected
+    assert any(step.step is Step.EVENTS and step.troubles for step in scene._steps)
+    field = {field.key: field for field in all_fields() if field.table == ("event",)}
+    scene.form.controls._choose(field["unit"], (*path, "unit"), ("side", 0, "unit", 3))
+    assert scene.values["side"][0]["unit"][3]["id"] == "the-gunners"
+    scene.form._add_effect(path, field["text"])
+    guest.type("The guns are silent.")
+    assert scene.values["event"][-1] == {
+        "when": "unit-eliminated",
+        "unit": "the-gunners",
+        "text": {"en": "The guns are silent."},
+    }
+    scene._check()
+    assert scene.checked.complaints == ()
+
+
+def test_removing_a_unit_that_events_name_asks_first(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.change(lambda values: values["event"].append({"when": "unit-eliminated", "unit": "pounder", "points": {}}))
+    scene.select(("side", 0, "unit", 5))
+    guest.key(pygame.K_DELETE)
+    guest.click(guest.find(Button, "Remove the events too"))
+    assert len(scene.values["side"][0]["unit"]) == 5 and len(scene.values["event"]) == 7
+
+
+def test_another_kind_of_event_drops_what_it_does_not_know(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.select(("event", 0))
+    field = next(field for field in all_fields() if (field.table, field.key) == (("event",), "when"))
+    scene.form.controls._choose(field, ("event", 0, "when"), "objective-taken")
+    assert "turn" not in scene.values["event"][0] and scene.values["event"][0]["id"] == "first-bell"
+
+
+def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    for way, words in (
+        ({"kind": "first-to", "points": 1}, "Have at least 1 victory point and be ahead at the end of a turn."),
+        ({"kind": "score-elimination", "points": 2}, "Gain 2 victory points for each enemy unit destroyed."),
+        ({"kind": "hold-all", "from_turn": 2, "clear": 1}, "no enemy within 1 square of any of them."),
+        ({"kind": "hold", "clear": 2}, "with no enemy within 2 squares of it."),
+        ({"kind": "hold", "clear": 0}, "with no enemy on its square."),
+        ({"kind": "first-to"}, "Have at least ? victory points and be ahead at the end of a turn."),
+    ):
+        assert in_words(scene, ("victory", 0), way).endswith(words)
+
+
+def test_the_only_objective_is_filled_in_wherever_one_is_asked_for(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(objective=[], event=[], victory=[{"kind": "hold"}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    kind = next(field for field in fields_of(("victory",), {}) if field.key == "kind")
+    scene.form.controls._choose(kind, ("victory", 1, "of", 1, "kind"), "hold")
+    assert "objective" not in scene.values["victory"][1]["of"][1]
+    scene.go_to(Step.PLACES)
+    scene.putting.new_objective()
+    guest.click(middle(scene, "D3"))
+    name = scene.values["objective"][0]["name"]
+    assert scene.values["victory"][0]["objective"] == scene.values["victory"][1]["of"][1]["objective"] == name
+    scene.form.controls._choose(kind, ("victory", 1, "of", 0, "kind"), "hold")
+    assert scene.values["victory"][1]["of"][0]["objective"] == name
+
+
+def test_a_part_that_is_added_is_none_that_is_there(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    path = scene.selected
+    scene.form.editor_add_part(path)
+    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["hold-all", "first-to", "eliminate"]
+    assert scene.checked.complaints == ()
+
+
+def test_parts_of_a_new_way_to_win_do_not_win_by_themselves_and_points_have_a_source(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(event=[], victory=[{"kind": "eliminate"}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    _, both, points = scene.values["victory"]
+    assert [part["kind"] for part in both["of"]] == ["hold-all", "first-to"]
+    assert points == {"kind": "score-elimination", "points": 1}
+    assert scene.checked.complaints == () and scene.selected == ("victory", 1)
+
+
+def test_points_are_given_a_source_once_only(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.change(lambda values: values.update(event=[], victory=[{"kind": "score-elimination", "points": 3}]))
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "first-to")
+    assert [way["kind"] for way in scene.values["victory"]] == ["score-elimination", "first-to"]
+
+
+def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.EVENTS)
+    scene.left._add("event", "when", "turn-ends")
+    path = (*scene.selected, "smoke")
+    smoke = next(field for field in fields_of(scene.selected, {"when": "turn-ends"}) if field.key == "smoke")
+    scene.form._add_effect(scene.selected, smoke)
+    squares = scene.form.controls.made[*path, "squares"]
+    guest.stage.focus(squares)
+    guest.type("d3-d4")
+    assert scene.values["event"][path[1]]["smoke"] == {"squares": ["d3:d4"], "until": scene.values["turns"]}
+    again = scene.form.controls.made[*path, "squares"]
+    assert isinstance(again, Entry) and again.text == "d3-d4" and guest.stage.focused is again
+    assert "d3–d4" in scene.left.outline.items[path[1]].detail
+    assert not any(one.kind == "smoke-gone" for one in scene.checked.warnings)
+    until = scene.form.controls.made[*path, "until"]
+    assert isinstance(until, NumberField)
+    until.take(2)
+    guest.see(300)
+    assert [one.kind for one in scene.checked.warnings].count("smoke-gone") == 1
+
+
+def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 1))
+    bins = [each for each in scene.form.walk() if isinstance(each, IconButton) and each.icon == "trash"]
+    before, place = len(scene.values["victory"]), bins[0].window_rect().center
+    guest.click(place)
+    guest.click(place)
+    assert len(scene.values["victory"]) == before - 1 and scene.selected == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_sentences_of_ways_to_win_are_told_whole(
+    guest: Visit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    cut: list[str] = []
+    shortened = fonts.shortened
+
+    def watched(words: str, *how: Any) -> str:
+        short = shortened(words, *how)
+        cut.extend([words] if short != words else [])
+        return short
+
+    monkeypatch.setattr(fonts, "shortened", watched)
+    guest.resize(size)
+    scene = edit(guest, "three-bells")
+    parts = [{"kind": kind, "from_turn": 3, "clear": 2} for kind in ("hold-all", "hold-enemy-half")]
+    ways = [{"kind": "army-points"}, {"kind": "all", "of": parts}]
+    scene.change(lambda values: values.update(victory=ways))
+    scene.go_to(Step.WINNING)
+    guest.see()
+    details = [row.detail for row in scene.left.outline.items]
+    assert len(details) == 4 and all(details)
+    assert not [words for words in cut if any(words in detail for detail in details)]
