@@ -7,10 +7,9 @@ from random import Random
 import pygame
 
 from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.art.title_size import SCENE, fitted
 from dust_tactics.screen.kept_pictures import kept
 
-_SCENE = (1280, 800)
-"""What coordinates count in: a window as wide as the picture was drawn for."""
 _COUNT = 34
 _HOT, _COOLING = "#FFD08A", "#E0703A"
 _LEVELS = 24
@@ -59,9 +58,8 @@ _EMBERS = _scattered()
 
 def paint_embers(surface: pygame.Surface, time: float) -> None:
     """Paint the embers as they are so many milliseconds after the first of them rose."""
-    width, height = surface.get_size()
-    scale = max(width / _SCENE[0], height / _SCENE[1])
-    left, top = (_SCENE[0] * scale - width) * 0.35, (_SCENE[1] * scale - height) * 0.6
+    size, (left, top) = fitted(*surface.get_size())
+    scale = size[0] / SCENE[0]
     for ember in _EMBERS:
         x, y, bright = ember.at(time)
         level = round(bright * _LEVELS)
