@@ -1,8 +1,6 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
-import math
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -27,6 +25,7 @@ from dust_tactics.screen.world.map.standing import (
     nudged,
     piece_size,
 )
+from dust_tactics.screen.world.map.ways import Place, Ways, arrow_drawing
 
 _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
@@ -36,7 +35,6 @@ _RIDES = 0.32  # how far along an arrow its units ride
 _COUNTED = 0.3
 """How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
-Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +76,7 @@ class Layers:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
+        self._ways = Ways(atlas)
         self._cuts: dict[tuple[object, ...], _Lit] = {}
         self._views: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._zoomed: tuple[object, ...] = ()
@@ -308,43 +307,9 @@ class Layers:
 
     # Ways
 
-    def _way(self, camera: MapCamera, path: tuple[int, ...]) -> list[Place]:
-        """Return the points of a way over the map, which leaves one edge and comes in at the other where that is
-        shorter."""
-        around = self.atlas.width * camera.scale
-        points: list[Place] = []
-        for area in path:
-            x, y = nudged(camera, self.atlas.areas[area].at, (0, 0))
-            if points:
-                x -= around * round((x - points[-1][0]) / around)
-            points.append((x, y))
-        return points
-
-    def _on_the_map(self, camera: MapCamera, place: Place) -> Place:
-        """Return where a point of a way is seen that may lie beyond an edge of the map."""
-        left = camera.point_of((0, 0))[0]
-        return left + (place[0] - left) % (self.atlas.width * camera.scale), place[1]
-
-    def _between(self, camera: MapCamera, points: list[Place], share: float) -> Place:
-        """Return the point of a way over the map after a share of its length."""
-        return self._on_the_map(camera, _between(points, share))
-
-    def _seen(self, camera: MapCamera, points: list[Place]) -> list[list[Place]]:
-        """Return a way as often as it is seen: twice where it leaves one edge and comes in at the other."""
-        around = self.atlas.width * camera.scale
-        left = camera.point_of((0, 0))[0]
-        asides = {0.0, *(-around * ((x - left) // around) for x, _ in points)}
-        return [[(x + aside, y) for x, y in points] for aside in sorted(asides)]
-
-    def _line(self, camera: MapCamera, arrow: Arrow) -> list[Place]:
-        """Return the points of an arrow, which begins and ends beside the pieces of its areas."""
-        points, size = self._way(camera, arrow.path), piece_size(camera)
-        start, end = _shortened(points, size * 0.7, size * 0.95)
-        return [start, *points[1:-1], end]
-
     def rider_place(self, camera: MapCamera, arrow: Arrow, kind: int) -> Place:
         """Return where units of a type ride on an arrow, in pixels of the view."""
-        middle = self._between(camera, self._line(camera, arrow), _RIDES)
+        middle = self._ways.between(camera, self._ways.line(camera, arrow.path), _RIDES)
         return next(
             (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == pieces.UNITS[kind]), middle
         )
@@ -352,17 +317,17 @@ class Layers:
     def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
         if len(arrow.path) < 2:
             return
-        whole = self._line(camera, arrow)
+        whole = self._ways.line(camera, arrow.path)
         key = ("arrow", *arrow.path, arrow.colour)
         if key not in self._views:
             thick = max(4.0, piece_size(camera) * 0.24)
-            body = "".join(_arrow(points, thick, arrow.colour) for points in self._seen(camera, whole))
+            body = "".join(arrow_drawing(points, thick, arrow.colour) for points in self._ways.seen(camera, whole))
             self._views[key] = vector(*view.get_size(), body), (0, 0)
         view.blit(*self._views[key])
-        self._paint_riders(view, camera, arrow.army, arrow.units, self._between(camera, whole, _RIDES))
+        self._paint_riders(view, camera, arrow.army, arrow.units, self._ways.between(camera, whole, _RIDES))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: MapFlight) -> None:
-        place = self._between(camera, self._way(camera, flight.path), flight.share)
+        place = self._ways.between(camera, self._ways.points(camera, flight.path), flight.share)
         self._paint_riders(view, camera, flight.army, flight.units, place)
 
     def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
@@ -410,7 +375,7 @@ class Layers:
         taken = [stand.place for area in matter for stand in shown.stands_of(area)]
         taken += [self.name_place(shown, area) for area in matter]
         for arrow in overlay.arrows:
-            middle = self._between(camera, self._way(camera, arrow.path), _RIDES)
+            middle = self._ways.between(camera, self._ways.points(camera, arrow.path), _RIDES)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
             riders.center = round(middle[0]), round(middle[1])
             taken.append(riders)
@@ -451,51 +416,3 @@ def _riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:
         Standing(pieces.UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
         for number, kind in enumerate(kinds)
     ]
-
-
-def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:
-    """Return the first and the last point of a way, each moved along it."""
-    return _towards(points[0], points[1], at_start), _towards(points[-1], points[-2], at_end)
-
-
-def _towards(start: Place, goal: Place, far: float) -> Place:
-    length = max(1.0, math.dist(start, goal))
-    share = min(0.45, far / length)
-    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
-
-
-def _between(points: list[Place], share: float) -> Place:
-    """Return the point of a way after a share of its length."""
-    lengths = [math.dist(*pair) for pair in pairwise(points)]
-    left = sum(lengths) * share
-    for (start, end), length in zip(pairwise(points), lengths, strict=True):
-        if left <= length and length > 0:
-            part = left / length
-            return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-        left -= length
-    return points[-1]
-
-
-def _arrow(points: list[Place], thick: float, colour: str) -> str:
-    """Return the drawing of an arrow along a way."""
-    end = points[-1]
-    angle = math.atan2(end[1] - points[-2][1], end[0] - points[-2][0])
-    line = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    head = _arrow_head(end, angle, thick * 2.1)
-    return (
-        f'<path d="{line}" fill="none" stroke="#14100C" stroke-opacity=".8" stroke-width="{thick * 1.8:.1f}" '
-        f'stroke-linecap="round" stroke-linejoin="round"/><path d="{line}" fill="none" stroke="{colour}" '
-        f'stroke-width="{thick:.1f}" stroke-dasharray="{thick * 2.4:.1f},{thick * 1.2:.1f}"/>'
-        f'<path d="{head}" fill="{colour}" stroke="#14100C" stroke-width="1.5"/>'
-    )
-
-
-def _arrow_head(tip: Place, angle: float, size: float) -> str:
-    corners = [
-        (tip[0] + size * 0.9 * math.cos(angle), tip[1] + size * 0.9 * math.sin(angle)),
-        *(
-            (tip[0] + size * 0.75 * math.cos(angle + turn), tip[1] + size * 0.75 * math.sin(angle + turn))
-            for turn in (2.0, -2.0)
-        ),
-    ]
-    return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + " Z"
