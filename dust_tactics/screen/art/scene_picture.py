@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.campaign.scene import PER_CENT, Placed, Scene, Weather
 from dust_tactics.files.campaigns.scenery import Far, Ground, Sky, Thing, shipped_scenery
-from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.art.palette import blend, rgb
 from dust_tactics.screen.art.pictures import drawing, vector
 from dust_tactics.screen.art.scene_sky import FIELD, backdrop, mist, rims
 from dust_tactics.screen.kept_pictures import kept
@@ -122,7 +122,7 @@ class _Painter:
         return "".join(self._row(foot + 5 * number, tall, haze) for number, (haze, tall) in enumerate(rows))
 
     def _row(self, foot: float, tall: float, haze: float) -> str:
-        colour = _mixed(self.sky.mid, self.sky.haze, haze)
+        colour = blend(self.sky.mid, self.sky.haze, haze)
         points = " ".join(f"L{x:.0f},{y:.0f}" for x, y in self._outline(foot, tall))
         return f'<path fill="{colour}" d="M-10,{foot + 20} {points} L1210,{foot + 20} Z"/>'
 
@@ -148,7 +148,7 @@ class _Painter:
     def _rails(self) -> str:
         """Return a track from the side."""
         y = self.ground.rails * FIELD[1] / PER_CENT
-        dark = _mixed(self.sky.dark, self.sky.haze, 0.12)
+        dark = blend(self.sky.dark, self.sky.haze, 0.12)
         bed = f'<path fill="{dark}" fill-opacity="0.55" d="M-10,{y - 4} L1210,{y - 4} L1210,{y + 22} L-10,{y + 22} Z"/>'
         ties = "".join(f"M{x},{y + 2} l14,0 l4,10 l-22,0 Z " for x in range(-10, 1210, 34))
         return (
@@ -194,18 +194,18 @@ class _Painter:
         sky = self.sky
         dim = 0.35 + 0.65 * sky.lamps / PER_CENT
         return {
-            "dark": _mixed(sky.dark, sky.haze, haze),
-            "mid": _mixed(sky.mid, sky.haze, haze),
-            "rim": _mixed(sky.rim, sky.haze, haze * 0.6),
-            "lamp": _mixed(_mixed(sky.dark, _LAMP, dim), sky.haze, haze * 0.4),
-            "paper": _mixed(_mixed(sky.ambient, _PAPER, 0.5), sky.haze, haze * 0.5),
-            "smoke": _mixed(sky.rim, "#FFFFFF", 0.3),
+            "dark": blend(sky.dark, sky.haze, haze),
+            "mid": blend(sky.mid, sky.haze, haze),
+            "rim": blend(sky.rim, sky.haze, haze * 0.6),
+            "lamp": blend(blend(sky.dark, _LAMP, dim), sky.haze, haze * 0.4),
+            "paper": blend(blend(sky.ambient, _PAPER, 0.5), sky.haze, haze * 0.5),
+            "smoke": blend(sky.rim, "#FFFFFF", 0.3),
         }
 
     def _foreground(self) -> str:
         """Return the dark edge of the ground nearest to whoever looks, with blades of grass."""
         y = FIELD[1] * 0.965
-        dark = _mixed(self.sky.dark, "#000000", 0.25)
+        dark = blend(self.sky.dark, "#000000", 0.25)
         edge = f"M-10,490 L-10,{y} C200,{y - 14} 420,{y + 10} 640,{y - 2} "
         edge += f"C860,{y - 12} 1040,{y + 8} 1210,{y - 6} L1210,490 Z"
         blades = ""
@@ -266,11 +266,6 @@ class _Painter:
 
 def _disc(x: float, y: float, radius: float, colour: str, opacity: float) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}" fill-opacity="{opacity:.2f}"/>'
-
-
-def _mixed(colour: str, other: str, share: float) -> str:
-    pairs = zip(rgb(colour), rgb(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02X}" for one, two in pairs)
 
 
 def _hazy(look: pygame.Surface, sky: Sky, haze: float) -> pygame.Surface:

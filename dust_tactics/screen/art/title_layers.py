@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from dust_tactics.screen.art.noise import Field, fractal_noise
 from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.art.title_size import SCENE
 
-SCENE = (1280, 800)
-"""What coordinates count in."""
 _SOFT = (320, 200)
 _STEP = SCENE[0] // _SOFT[0]
 _SKY = ((0.0, "#151C20"), (0.30, "#2F3C3F"), (0.50, "#6B685A"), (0.64, "#B98E55"), (0.72, "#E3B468"), (1.0, "#E3B468"))
