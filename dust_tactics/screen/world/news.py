@@ -83,19 +83,11 @@ def _arrows_of(event: WorldEvent, state: WorldState, atlas: Atlas) -> Iterator[A
     """Yield the way of a movement, or those of an attack."""
     if isinstance(event, told.Moved):
         army = atlas.armies.get(army_of(state, event.player))
-        way = event.path[0], event.path[-1]
-        if not _goes_round(atlas, way):
-            yield Arrow(way, theme.SAND if army is None else army.line)
+        yield Arrow((event.path[0], event.path[-1]), theme.SAND if army is None else army.line)
     elif isinstance(event, told.AttackDeclared):
         for group in event.groups:
             if group.area != event.target and group.area >= 0:
                 yield Arrow((group.area, event.target), theme.TARGET)
-
-
-def _goes_round(atlas: Atlas, way: tuple[int, int]) -> bool:
-    """Return whether a way leads over the edge of the map, so that an arrow would cross all of it."""
-    across = [atlas.areas[area].at[0] for area in way]
-    return max(across) - min(across) > atlas.width / 2
 
 
 def _news_since(record: WorldRecord, player: int, since: int) -> Iterator[tuple[Sequence[WorldEvent], WorldState]]:
