@@ -4,7 +4,6 @@ from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Label, Widget
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.fight import fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
@@ -51,13 +50,6 @@ class Surroundings:
             host.tweens.start(_WALK, host.track.advance, moves=True)
         self._cards()
         self.tell()
-
-    def _leaders(self) -> dict[int, Commander]:
-        """Return the commanders of computer players, where they are wanted."""
-        host = self._host
-        if not host.settings.commanders:
-            return {}
-        return leaders_of(host.messages, host.state, host.seats)
 
     def _cards(self) -> None:
         host = self._host
@@ -121,8 +113,7 @@ class Surroundings:
         host.hands.viewer = host.people[0] if len(host.people) == 1 else None
         decision = host.decision
         name = host.words.player(host.state, decision.owner) if decision is not None else ""
-        leader = self._leaders().get(decision.owner) if decision is not None else None
-        thinks = host.words.screen("waiting.thinks", player=name if leader is None else leader.name)
+        thinks = host.words.screen("waiting.thinks", player=name)
         items: list[Widget] = [Label(thinks, style=theme.BODY, colour=theme.SAND)]
         seat = host.commanders.seat(decision.owner) if decision is not None else None
         vista = self._vista(decision.owner) if decision is not None else None
