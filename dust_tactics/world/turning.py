@@ -27,10 +27,9 @@ class WorldMoment:
 
     kind   "start"; "reveal" of cards; "ability" that is used; "attacked", or "major" if that is a major battle;
            "blood", "again", "capital" where one falls, "held" where one does not, or "fought" after a major one, for
-           battles between players; "seized" for a capital of nobody's, or "repelled" where an attack on
-           one fails; "foothold" for the only area of a region;
-           "truce"; "missiles"; "turning" of the lead, "half" of the points to win, or "scoring" for those of a
-           round; "end"
+           battles between players; "seized" for a capital of nobody's, or "repelled" where an attack on one fails;
+           "foothold" for the only area of a region; "truce"; "missiles"; "turning" of the lead, "half" of the points
+           to win, or "scoring" for those of a round; "end"
     """
 
     kind: str
