@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dust_tactics.files.pace import Pace
 from dust_tactics.files.places import resolved, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, begun, printable
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from dust_tactics.screen.app import App
 
 _OWN = ("maps", "scenarios", "cards", "armies")
-_PERIOD = 500  # milliseconds from one look at the files to the next
 _LONGEST = 240
 """Letters of a complaint, on a notice that soon goes."""
 
@@ -27,7 +27,7 @@ class SavedFiles:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._waited = 0.0
+        self._pace = Pace()
         self._faulty: dict[Path, str] = {}  # what was told last of each
         self._asked_for: set[Path] = set()
         self._watch: Watch | None = None
@@ -44,10 +44,8 @@ class SavedFiles:
 
     def pass_time(self, milliseconds: float) -> None:
         """Look at the files if it is time; tell what was saved, and let the scene know."""
-        self._waited += milliseconds
-        if self._waited < _PERIOD:
+        if not self._pace.is_due(milliseconds):
             return
-        self._waited = 0.0
         if self._watch is None:
             self._watch = self._new_watch()
             return

@@ -4,10 +4,11 @@ from enum import Enum
 from pathlib import Path
 
 from dust_tactics.files.library import Listed, list_scenarios, scenario_entry
+from dust_tactics.files.pace import Pace
 from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import board_folders
-from dust_tactics.files.watch import Pace, Watch
+from dust_tactics.files.watch import Watch
 from dust_tactics.rules.editions import EDITIONS
 
 
