@@ -142,9 +142,8 @@ class Controls:
         if self._lays(place, value):
             return
         step = ".".join(map(str, place)) if typed else ""
-
-        is_new = table_at(place[:-1]) in EFFECT_TABLES and value_at(self.host.values, place[:-1]) is None
-        self.host.change(lambda values: self._put(values, place, value), step=step, rebuild=is_new or not typed)
+        rebuild = not typed or _begins_effect(self.host.values, place)
+        self.host.change(lambda values: self._put(values, place, value), step=step, rebuild=rebuild)
 
     def _lays(self, place: Keys, value: Any) -> bool:
         """Change how a board lies, and all that stands on it with it; return whether that was asked for."""
@@ -155,9 +154,9 @@ class Controls:
 
     def _put(self, values: Values, place: Keys, value: Any) -> None:
         """Put a value at a place; an effect that says something now says all else that it needs."""
-        is_new = table_at(place[:-1]) in EFFECT_TABLES and value_at(values, place[:-1]) is None
+        begins = _begins_effect(values, place)
         set_at(values, place, value)
-        if is_new:
+        if begins:
             fill(self.host, values, place[:-1])
 
     # One value
@@ -377,6 +376,11 @@ class Controls:
         area = ui.TextArea(words, longest=field.longest, on_change=take, placeholder=host.messages.text("editor.write"))
         self.made[where] = area
         return self._keep(place, area.sized(height=_LOW_AREA if table_at(place[:-1]) else _AREA))
+
+
+def _begins_effect(values: Values, place: Keys) -> bool:
+    """Return whether a value at a place is the first that an effect says."""
+    return table_at(place[:-1]) in EFFECT_TABLES and value_at(values, place[:-1]) is None
 
 
 def _split(words: str) -> list[str]:
