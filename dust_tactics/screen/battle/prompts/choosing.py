@@ -135,8 +135,9 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         ways = winning_part(self.state, self.host.words)
         height = sum(part.measure(panel.width)[1] + _APART for part in (*parts, ways))
         fits = height + _ADVICE + _ABOVE_ADVICE <= panel.room
-        first = winning_part(self.state, self.host.words, line=not _outlook_now(self.state, self.host.words))
-        for part in (*parts, ways) if fits else (first, *parts):
+        if not fits:
+            ways = winning_part(self.state, self.host.words, line=not _outlook_now(self.state, self.host.words))
+        for part in (*parts, ways) if fits else (ways, *parts):
             panel.stack(part, gap=_APART)
 
     def _pick(self, unit_id: int) -> None:
