@@ -7,14 +7,7 @@ from dust_tactics.campaign import events as told
 from dust_tactics.campaign.roster import Standing
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.names import (
-    node_name,
-    parts_words,
-    road_name,
-    side_in_text,
-    side_name,
-    unit_name,
-)
+from dust_tactics.language.campaign.names import node_name, parts_words, road_name, side_in_text, side_name, unit_name
 from dust_tactics.language.catalogue import Messages
 
 

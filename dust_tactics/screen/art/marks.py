@@ -208,8 +208,7 @@ _SCORCHED = (18, 15, 11)
 
 @kept
 def wreck(bloc: str, figure: str, side: int, seed: int) -> pygame.Surface:
-    """Return a vehicle of a bloc that lies where it fell, `side` pixels wide: burnt, in pieces, on
-    scorched ground."""
+    """Return a vehicle of a bloc that lies where it fell, `side` pixels wide: burnt, in pieces, on scorched ground."""
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = side / 2
     scorched = soft_disc(round(side * 0.86), round(side * 0.78), _SCORCHED, 0.62, max(2, side // 9))

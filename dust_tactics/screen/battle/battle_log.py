@@ -159,14 +159,12 @@ class BattleLog:
             lines.append(choice_words(messages, thought.state, thought.choice))
         elif given.has_reasons:
             lines.append(messages.text("thought.why", player=thinker))
+        reasons = [self._reason(words, given, turn) for words in lines]
         if given.stood_in_anew:
             late = level_name(messages, given.seat.level)
-            stood_in = messages.text("thought.stood-in", player=late, quick=thinker)
-            return [
-                *(self._reason(words, given, turn) for words in lines),
-                self._reason(stood_in, given, turn, detail=True),
-            ]
-        return [self._reason(words, given, turn) for words in lines]
+            words = messages.text("thought.stood-in", player=late, quick=thinker)
+            reasons.append(self._reason(words, given, turn, detail=True))
+        return reasons
 
     def _reason(self, words: str, given: Given, turn: int, *, detail: bool = False) -> LogLine:
         parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))

@@ -97,12 +97,10 @@ class FaceOffPlate(Panel):
     def __init__(self, state: GameState, side: int, commander: Commander, player: str, portrait: str = "") -> None:
         super().__init__()
         self._state, self._side, self._commander, self._player = state, side, commander, player
-        self._hero, bloc = _hero(state, side), state.battle.banners[side]
+        own, bloc = portrayed(portrait, player), state.battle.banners[side]
         level = _OFFICERS[(commander.bloc, commander.level) == (bloc, _OFFICERS[0])]
-        own = portrayed(portrait, player)
         self._officer = own or Commander(bloc, level, player, "")
-        if own is not None:
-            self._hero = None
+        self._hero = _hero(state, side) if own is None else None
 
     def paint(self, canvas: Canvas) -> None:
         rect, messages = self.rect, canvas.messages

@@ -23,9 +23,10 @@ TONES: Mapping[str, Tone] = {
 
 def toned(pictures: BoardPictures, board: str) -> BoardPictures:
     """Return the pictures of a table as they are seen in the light of the board of that name."""
-    tone = TONES.get(board)
-    for picture in (pictures.below, pictures.above) if tone is not None else ():
-        if picture is not None and tone is not None:
-            picture.fill(tone[0], special_flags=pygame.BLEND_RGB_MULT)
-            picture.fill(tone[1], special_flags=pygame.BLEND_RGB_ADD)
+    if board in TONES:
+        multiplied, added = TONES[board]
+        for picture in (pictures.below, pictures.above):
+            if picture is not None:
+                picture.fill(multiplied, special_flags=pygame.BLEND_RGB_MULT)
+                picture.fill(added, special_flags=pygame.BLEND_RGB_ADD)
     return pictures

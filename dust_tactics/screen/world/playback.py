@@ -266,10 +266,8 @@ class WorldPlayback(MapPlayback):
     def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
         """Return a roll in a battle; the dice lie beside the map then."""
         words, host, target = self._host.words, self._host, fight.battle.target
-        player, count = (
-            words.player_first(self._after, event.player),
-            words.messages.counted("screen-die", len(event.faces)),
-        )
+        player = words.player_first(self._after, event.player)
+        count = words.messages.counted("screen-die", len(event.faces))
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)

@@ -52,7 +52,7 @@ def up_to_date(project: Mapping[str, Any], folder: Path) -> Project:
         **ours,
         **project,
         **files,
-        "folders": list(dict.fromkeys([HERE, *others, *(ours.as_posix() for ours in _shipped_folders())])),
+        "folders": list(dict.fromkeys([HERE, *others, *(path.as_posix() for path in _shipped_folders())])),
         "propertyTypes": _types(_list(project, "propertyTypes"), ours["propertyTypes"]),
     }
 

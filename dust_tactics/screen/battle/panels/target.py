@@ -190,11 +190,8 @@ def summed_up(forecast: Forecast, words: Words) -> tuple[str, str]:
 def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
     """Return what hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
     number, text = words.messages.number, words.text
-    dice, hits, lost = (
-        words.counted("die", forecast.dice),
-        number(forecast.hits, 1),
-        losses_of(words.messages, forecast),
-    )
+    dice, hits = words.counted("die", forecast.dice), number(forecast.hits, 1)
+    lost = losses_of(words.messages, forecast)
     if len(forecast.hitting) > 1 or len(forecast.saving) > 1:
         return summed_up(forecast, words)
     hitting = text(

@@ -45,7 +45,7 @@ def _places(scene: Scene, kinds: tuple[str, ...], count: int) -> list[Placed]:
         return []
     while len(found) < count:
         last = found[-1]
-        step = _NEXT if last.x < sum((_LEFT, _RIGHT)) // 2 else -_NEXT
+        step = _NEXT if last.x < (_LEFT + _RIGHT) // 2 else -_NEXT
         found.append(replace(last, x=_within(last.x + step)))
     return found[:count]
 

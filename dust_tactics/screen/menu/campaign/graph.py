@@ -115,7 +115,7 @@ class CampaignGraph(Widget):
         return place
 
     def _turn(self, spot: Spot) -> float:
-        """Return whether a battle lies above the middle or below it: they take turns."""
+        """Return how far a battle lies below the middle, as a share of the sway: they take turns."""
         return 0.5 if sorted(self._columns).index(spot.across) % 2 else -0.5
 
     def _room_across(self) -> float:

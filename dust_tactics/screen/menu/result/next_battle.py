@@ -43,8 +43,8 @@ class Chapter:
 class NextBattle:
     """A battle to begin: what its button says, what that means, and what it does.
 
-    back   of a battle that is tried: where it leads back to instead of the menu
-    chapter  of a battle of a campaign: what it was there
+    back      of a battle that is tried: where it leads back to instead of the menu
+    chapter   of a battle of a campaign: what it was there
     """
 
     title: str
