@@ -267,16 +267,24 @@ def test_large_dice_land_one_by_one() -> None:
 
 
 @pytest.mark.clause("WW-BTL-11")
-@pytest.mark.parametrize(("only", "told"), [(False, "Ben picks your losses: 2 tanks"), (True, "Your losses: 2 tanks")])
+@pytest.mark.parametrize(
+    ("clause", "only", "told"),
+    [
+        ("WW-BTL-11", False, "Ben picks your losses: 2 tanks"),
+        ("WW-BTL-11", True, "Your losses: 2 tanks"),
+        ("WW-AMP-03", False, "Your losses: 2 tanks"),
+        ("WW-RET-05", False, "Your losses: 2 tanks"),
+    ],
+)
 def test_a_person_is_told_who_picks_what_is_lost(
-    home: Path, monkeypatch: pytest.MonkeyPatch, *, only: bool, told: str
+    home: Path, monkeypatch: pytest.MonkeyPatch, *, clause: str, only: bool, told: str
 ) -> None:
-    """Once for all losses to a roll, before the first of them bursts."""
+    """Once for all losses to a roll, before the first of them bursts; what falls otherwise nobody picks."""
     with world_table(home, monkeypatch) as table:
         events, after, _, target = fought(table)
         scene = table.scene
         scene.tweens.pace = 1.0
-        lost = UnitDestroyed(0, UnitKind.TANK, target, "WW-BTL-11")
+        lost = UnitDestroyed(0, UnitKind.TANK, target, clause)
         rolled = Rolled(1, (Face.HIT, Face.HIT), 2, Tally())
         choice = [OnlyChoice(1, "ChooseLosses")] if only else []
         scene.playback.play([events[0], rolled, *choice, lost, lost], after, lambda: None)

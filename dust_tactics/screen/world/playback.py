@@ -32,6 +32,7 @@ _SETS_OUT, _AREA, _LONGEST_WAY = 400.0, 280.0, 1900.0
 """Milliseconds of units that set out, of one area of their way, and of the whole way at most."""
 _REVEALED = 2600.0  # of cards turned up
 _PICKED = 1300.0  # of whoever picks what a person loses
+_BY_HITS = "WW-BTL-11", "WW-ABL-06"  # what units fall by that whoever rolled has picked, also where the Nurse fails
 _FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
 _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
 """Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
@@ -333,15 +334,15 @@ class WorldPlayback(MapPlayback):
         return self._effect(length, blast, _SOUNDS[kind], before=gone, moves=False)
 
     def _picked(self, event: told.UnitDestroyed, roller: int) -> Part:
-        """Return what the person loses to one roll, and who has chosen it, where there was a choice."""
+        """Return what the person loses at once, and who has chosen it, where HITs destroy it and there was a choice."""
         host, words = self._host, self._host.words
         falling = ONE[event.unit]
         for later in takewhile(lambda later: isinstance(later, told.UnitDestroyed), self._queue):
             assert isinstance(later, told.UnitDestroyed)
             falling = falling.plus(ONE[later.unit])
-        key = "losses" if roller == NEUTRAL or self._had_no_choice else "picked"
+        chosen = event.clause in _BY_HITS and roller != NEUTRAL and not self._had_no_choice
         player = words.player_first(self._after, roller)
-        title = words.screen(f"banner.{key}", player=player, units=words.units(falling))
+        title = words.screen(f"banner.{'picked' if chosen else 'losses'}", player=player, units=words.units(falling))
         show = partial(host.banner.show, title, colour=self._colour(roller), taken=self._taken((event.area,)))
         return Part(_PICKED, on_begin=show, on_end=host.banner.hide)
 
