@@ -1,5 +1,6 @@
 """Battles of the strategy game as they are seen: units go where they fall, and what stands beside the map agrees."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,11 +16,12 @@ from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import Battle, BattleKind
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Group
 from dust_tactics.world.events import (
@@ -294,3 +296,21 @@ def test_a_person_is_told_who_picks_what_is_lost(
                 titles.append(scene.banner.title)
             table.guest.post([], 40.0)
         assert [title for title in titles if "losses" in title] == [told]
+
+
+@pytest.mark.clause("WW-BTL-07", "WW-BTL-11")
+@pytest.mark.parametrize(("attacking", "picker"), [(Force(mech=2), "Ada"), (Force(tank=2), "Ben")])
+def test_before_the_first_roll_who_picks_is_who_rolls_first(
+    home: Path, monkeypatch: pytest.MonkeyPatch, attacking: Force, picker: str
+) -> None:
+    """Whether or not supremacy is told yet; later it is who has rolled last."""
+    with world_table(home, monkeypatch, people=2) as table:
+        _, _, origin, target = fought(table)
+        words, state = table.scene.words, table.state
+        battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, attacking, Force(mech=1))
+        holder = ATTACKER if picker == "Ada" else DEFENDER
+        settled = replace(battle, supremacy=holder, rolling=holder)
+        rolled = replace(settled, rolls=(1, 1), rolling=holder)
+        for now, last, told in ((battle, DEFENDER, picker), (settled, 1 - holder, picker), (rolled, ATTACKER, "Ada")):
+            dock = BattleShown(words, table.scene.atlas, state, now).dock(Now.ROLL, last)
+            assert dock.steps[2].more == f"{told} picks"

@@ -136,6 +136,8 @@ class BattleShown:
             settled = battle.supremacy
             holder = supremacy(self.state, battle).holder if settled is None else settled
             first = RunStep("flag", text("supremacy"), text("first", side=self._first(holder)), done=True)
+            if battle.rolls == (0, 0):
+                roller = holder
         rolls = counted("screen-roll", sum(battle.rolls))
         steps = [
             first,
@@ -152,7 +154,7 @@ class BattleShown:
         return steps
 
     def _picks(self, roller: int) -> str:
-        """Return who chooses the units that are destroyed: who rolled (WW-BTL-11), where that is one of the players."""
+        """Return who chooses the units that are destroyed: who rolls (WW-BTL-11), where that is one of the players."""
         if self.battle.together or self.battle.player(roller) == NEUTRAL:
             return self._text("each-hit")
         return self._text("picks", player=self._first(roller))
