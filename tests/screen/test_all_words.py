@@ -64,7 +64,6 @@ CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}", "{Automatic Ri
 RETURNING = (("west", 1), ("west", 2), ("west", 3), ("west", "all"), ("east", "all"), ("north", 2))
 """Edges over which so many units return, in New battle of the smallest window."""
 CUT_WHEN_SMALL = {
-    "{Axis}",  # the entry of a side on a small picture
     "Heavy Ranger Assault Squad",
     "Sturmgrenadier Assault Squad",
     *("{Shift+H}", "{Shift+R}", "{Shift+N}", "{Shift+S}", "{Shift+C}"),
@@ -75,8 +74,6 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer army points won.}",
     "{One action left.}",
-    "{Grenade Pistol: hits on ARMY or TARGET; target saves on ARMY}",
-    "{Tie: TARGET faces decide}",
     "1 {soldier} (M1 {Automatic Rifle}, M1 UGL, {Knives}) and 1 {soldier} (M9 Bazooka, {Knives})",
     "{Automatic Rifle, Under-Barrel Grenade Launcher}",
     "{Each side places this many terrain squares. You place first.}",

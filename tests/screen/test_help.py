@@ -418,7 +418,7 @@ def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> 
     table.click("F3")
     panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
     tip = panel.tip_at(panel.rect.center)
-    assert tip is not None and "17 pdr Gun: 4 dice, hits on ARMY, re-roll misses; target saves on ARMY" in tip.body
+    assert tip is not None and "17 pdr Gun: 4 dice, hits on ARMY, re-roll misses; saved on ARMY" in tip.body
     assert {"T13-ATK-16", "T13-COV-11"} <= set(CLAUSE_NAME.findall(tip.clause))
     table.move("A1")
     x, y = panel.window_rect().center
@@ -454,7 +454,7 @@ def test_the_odds_say_by_which_rule_a_miss_counts_on_classic_dice(tmp_path: Path
     panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
     tip = panel.tip_at(panel.rect.center)
     assert tip is not None
-    assert ("saves on MISS" in tip.body) is ("T13-GEN-06" in tip.clause) is told
+    assert ("saved on MISS" in tip.body) is ("T13-GEN-06" in tip.clause) is told
 
 
 @pytest.mark.clause("T13-CRD-06", "T13-SKL-18")

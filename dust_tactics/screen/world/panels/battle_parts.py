@@ -45,7 +45,7 @@ class SideFacts:
 
 
 class SidePlate(Widget):
-    """A side: its army with the face of who leads it, its dice, its units."""
+    """A side: the face of who leads its army, or the army's sign, its dice, its units."""
 
     def __init__(self, facts: SideFacts, leader: Commander | None = None) -> None:
         super().__init__()
@@ -64,10 +64,10 @@ class SidePlate(Widget):
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEAD - 1)
         canvas.gradient(head, facts.colours.heading if facts.colours else ("#3a403d", "#1f2322"), radius=3)
         line = Strip(canvas, head, aside=9)
-        if facts.colours is not None:
-            paint_emblem(canvas, facts.army, line.cut(20, 20, gap=10), facts.colours.sign)
         if self.leader is not None:
-            paint_face(canvas, self.leader, Mood.CALM, line.cut(_FACE[0], _FACE[1], gap=9))
+            paint_face(canvas, self.leader, Mood.CALM, line.cut(_FACE[0], _FACE[1], gap=7))
+        elif facts.colours is not None:
+            paint_emblem(canvas, facts.army, line.cut(20, 20, gap=10), facts.colours.sign)
         line.text(facts.dice, theme.BODY_BOLD, gap=6, end=True)
         line.icon("dice", 16, gap=8, end=True)
         before = canvas.room_before(facts.role, theme.CAPTION, line.room.width - 9)
