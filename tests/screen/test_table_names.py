@@ -10,6 +10,7 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.library import find_scenario, list_scenarios
+from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
@@ -84,6 +85,27 @@ def test_a_name_without_room_is_left_out_rather_than_cut_or_laid_over_another() 
     subject = pygame.Rect(20, 20, 20, 20)
     wishes = [Wish("Ox", subject), Wish("Recon Grenadiers of the rearguard", subject)]
     assert [one.text for one in place_names(wishes, area, [subject], 1.0)] == ["Ox"]
+
+
+def test_a_name_lies_on_what_it_avoids_only_where_it_has_no_other_room() -> None:
+    """As the name of an entry beside its band, under which its last letter would be hard to read."""
+    area, subject = pygame.Rect(0, 0, 60, 60), pygame.Rect(20, 20, 20, 20)
+    band = pygame.Rect(0, 40, 60, 20)
+    (off,) = place_names([Wish("Ox", subject)], area, [subject], 1.0, avoided=[band])
+    assert not off.rect.colliderect(band)
+    (on,) = place_names([Wish("Ox", subject)], area, [subject], 1.0, avoided=[area])
+    assert area.contains(on.rect)
+
+
+def test_names_of_entries_are_written_off_the_bands_of_entries() -> None:
+    view = scenario_table(load_messages(), load_scenario(data_root() / "scenarios/campaigns/battles/milk-run.toml"))
+    area = pygame.Rect(0, 0, view.across * 30, view.down * 30)
+    bare, named = pygame.Surface(area.size), pygame.Surface(area.size)
+    draw_markings(bare, area, view)
+    draw_named(named, area, view, 1.0)
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(named, "RGB")
+    for edge in ((0, 0, 3, area.height), (area.right - 3, 0, 3, area.height)):
+        assert pygame.image.tobytes(bare.subsurface(edge), "RGB") == pygame.image.tobytes(named.subsurface(edge), "RGB")
 
 
 def test_entries_of_both_sides_and_of_reserves_differ_without_any_colour() -> None:

@@ -107,9 +107,10 @@ class Watching(Mode):
             side, commander = led
             choice = self._opponents.choice
             order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
-            words = messages.text("commanders.says", words=order) if order else ""
+            rank = rank_words(messages, commander)
+            words = messages.text("commanders.says", words=order) if order else rank
             plate = CommanderPlate(commander, words, mood_now(self.state, side))
-            plate.tip = Tip(commander.name, rank_words(messages, commander))
+            plate.tip = Tip(commander.name, rank)
             panel.stack(plate, PLATE_HEIGHT, 14)
 
     def last_order(self) -> str:

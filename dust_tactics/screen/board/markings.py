@@ -145,7 +145,8 @@ def named_markings(
         *(Wish(told, _sign_rect(area, squares[0], view)) for told, squares in _coming(view).items()),
     ]
     wishes = [wish for wish in wishes if wish.text and wish.subject.width]
-    return place_names(wishes, area, [*(wish.subject for wish in wishes), *clear], factor)
+    bands = [band for entry in view.entries for band in _bands(area, entry, view)]
+    return place_names(wishes, area, [*(wish.subject for wish in wishes), *clear], factor, avoided=bands)
 
 
 def _coming(view: TableView) -> dict[str, list[int]]:
@@ -266,15 +267,22 @@ def _token_rect(area: pygame.Rect, unit: Standing, view: TableView) -> pygame.Re
 
 def _draw_entry(surface: pygame.Surface, area: pygame.Rect, entry: EntryEdge, view: TableView) -> None:
     """A band along the outer side of each entry square, and an arrow inwards in the middle of them."""
-    for square in entry.squares:
-        for side in _entry_sides(square, entry, view.board):
-            band = _band(square_rect(area, square, view), _seen_side(side, view), entry)
-            if entry.reserve:
-                _draw_dots(surface, band, entry.livery)
-            else:
-                _draw_band(surface, band, entry.livery)
+    for band in _bands(area, entry, view):
+        if entry.reserve:
+            _draw_dots(surface, band, entry.livery)
+        else:
+            _draw_band(surface, band, entry.livery)
     if entry.squares:
         _draw_arrow(surface, _arrow_rect(area, entry, view), _arrow_side(entry, view), entry)
+
+
+def _bands(area: pygame.Rect, entry: EntryEdge, view: TableView) -> list[pygame.Rect]:
+    """Return the strips along the outer sides of the squares of an entry."""
+    return [
+        _band(square_rect(area, square, view), _seen_side(side, view), entry)
+        for square in entry.squares
+        for side in _entry_sides(square, entry, view.board)
+    ]
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[Side]:

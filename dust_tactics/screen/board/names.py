@@ -42,16 +42,20 @@ class Placed:
 
 
 def place_names(
-    wishes: Sequence[Wish], area: pygame.Rect, clear: Iterable[pygame.Rect], factor: float
+    wishes: Sequence[Wish],
+    area: pygame.Rect,
+    clear: Iterable[pygame.Rect],
+    factor: float,
+    avoided: Sequence[pygame.Rect] = (),
 ) -> tuple[Placed, ...]:
     """Find room for names inside `area`, the first ones first.
 
     A name lies below, above or beside its subject, in one line or in two; it hides no other name, and nothing of what
-    is to stay `clear`. One that finds no room is left out.
+    is to stay `clear`; nor of what is `avoided`, unless it has no other room. One that finds no room is left out.
     """
     taken, found = list(clear), list[Placed]()
     for wish in wishes:
-        placed = next((one for one in _places(wish, factor) if _is_free(one.rect, area, taken)), None)
+        placed = _placed(wish, area, [*taken, *avoided], factor) or _placed(wish, area, taken, factor)
         if placed is not None:
             found.append(placed)
             taken.append(placed.rect)
@@ -69,6 +73,10 @@ def draw_names(surface: pygame.Surface, names: Iterable[Placed], factor: float) 
             picture = text_surface(words, STYLE, factor, name.colour)
             middle = name.rect.centerx, name.rect.top + round((number + 0.5) * line)
             surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _placed(wish: Wish, area: pygame.Rect, taken: Sequence[pygame.Rect], factor: float) -> Placed | None:
+    return next((one for one in _places(wish, factor) if _is_free(one.rect, area, taken)), None)
 
 
 def _is_free(rect: pygame.Rect, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> bool:

@@ -23,7 +23,7 @@ class SpeechPlate(Plate):
 
 
 class CommanderPlate(SpeechPlate):
-    """What a commander says; only the face and the name of one who says nothing."""
+    """A commander, and what they say; or who they are, of one who says nothing."""
 
     def __init__(self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE) -> None:
         self.commander = commander
