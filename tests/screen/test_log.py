@@ -115,6 +115,27 @@ def test_a_click_on_a_short_line_without_a_rule_unfolds_the_log(table: Table) ->
     assert table.scene.log.unfolded and not table.scene.stage.covered
 
 
+def test_the_button_says_what_a_click_does_now(table: Table) -> None:
+    """And not to show a log that is shown."""
+    button, said = table.scene.log.short.unfold, []
+    for _ in range(3):
+        assert button.tip is not None
+        said.append((button.icon, button.tip.title))
+        table.click(button)
+    assert said == [
+        ("chevron-up", "Show full log"),
+        ("chevron-down", "Hide log"),
+        ("chevron-up", "Show full log"),
+    ]
+
+
+def test_the_unfolded_log_ends_with_a_whole_line(table: Table) -> None:
+    table.keys("g")
+    log = log_of(table).list
+    assert (log.rect.height - 4) % LogList.ROW == 0
+    assert log.rect.height > 5 * LogList.ROW
+
+
 def test_a_click_on_a_name_tells_of_that_unit_alone(table: Table) -> None:
     table.keys("g")
     whole, log = shown(table), log_of(table)

@@ -4,12 +4,27 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.log_filter import L
-from dust_tactics.screen.ui import Canvas, KeySource, ListView, Point, RowState, Tip
+from dust_tactics.screen.ui import Canvas, IconButton, KeySource, ListView, Point, RowState, Tip
 
 BACK = 20
 """The width of the column with the buttons that lead back."""
+
+
+class LogButton(IconButton):
+    """The button of a short log, which unfolds the whole one or folds it in."""
+
+    def __init__(self, messages: Messages, on_turn: Callable[[], None], action: str) -> None:
+        super().__init__("chevron-up", on_turn, tip="", action=action)
+        self._unfold, self._fold = (Tip(messages.text(f"battle.tip.{key}")) for key in ("whole-log", "fold-log"))
+        self.tell_of(unfolded=False)
+
+    def tell_of(self, *, unfolded: bool) -> None:
+        """Say what a click does while the whole log is unfolded or not."""
+        self.icon = "chevron-down" if unfolded else "chevron-up"
+        self.tip = self._fold if unfolded else self._unfold
 
 
 class LogLines(ListView[L]):

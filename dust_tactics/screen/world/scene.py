@@ -18,6 +18,7 @@ from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.play.lessons.lesson import keep_nothing
+from dust_tactics.screen.play.log_list import LogButton
 from dust_tactics.screen.play.pause_menu import PauseKeys
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
@@ -188,7 +189,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.bar.hint.tip = self.hints.tip()
         self.track = VictoryTrack()
         words = text("played"), text("your-hand"), text("log"), text("no-card")
-        self.dock = Dock(words, self.messages.text("battle.tip.whole-log"), self.turn_log)
+        self.dock = Dock(words, LogButton(self.messages, self.turn_log, "world.log"))
         self.tall_log: TallWorldLog | None = None
         self.side = Side()
         self.herald.plate = self.herald.trail = None
@@ -405,6 +406,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def turn_log(self) -> None:
         """Unfold the whole log over the map, or fold it in."""
         tall, self.tall_log = self.tall_log, None
+        self.dock.unfold.tell_of(unfolded=tall is None)
         if tall is not None:
             self.stage.root.remove(tall)
             return

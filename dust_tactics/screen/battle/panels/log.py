@@ -12,7 +12,7 @@ from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.play.log_filter import Wanted
-from dust_tactics.screen.play.log_list import BACK, LogLines
+from dust_tactics.screen.play.log_list import BACK, LogButton, LogLines
 from dust_tactics.screen.ui.cached import CachedWidget
 
 Measure = Callable[[str, theme.TextStyle], float]
@@ -34,9 +34,7 @@ class LogPanel(CachedWidget, ui.Panel):
 
     def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = ui.IconButton(
-            "chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log"
-        )
+        self.unfold = LogButton(messages, on_unfold, "look.log")
         self.add(self.unfold)
 
     def place(self, rect: ui.RectLike) -> None:
@@ -262,7 +260,8 @@ class TallLog(ui.Panel):
         super().place(rect)
         area = self.rect
         self.kinds.place((area.left + 8, area.top + 36, area.width - 16, 26))
-        self.list.place((area.left + 6, area.top + 68, area.width - 12, area.height - 74))
+        rows = (area.height - 78) // LogList.ROW
+        self.list.place((area.left + 6, area.top + 68, area.width - 12, rows * LogList.ROW + 4))
         self.alone.place((area.left + 80, area.top + 5, min(260, area.width - 130), 26))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
 
@@ -319,7 +318,9 @@ class BattleLogView:
         if self._tall is not None:
             self._root.remove(self._tall)
             self._tall = None
+            self.short.unfold.tell_of(unfolded=False)
             return
+        self.short.unfold.tell_of(unfolded=True)
         self._tall = TallLog(self._messages, self.lines, self._on_back, self._unit_name, self.turn)
         self._root.add(self._tall)
         self._tall.place(self._place)

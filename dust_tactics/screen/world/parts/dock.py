@@ -1,11 +1,12 @@
 """What lies below the map: the card before the player, his hand, and the log; or what a panel puts in their place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, RectLike, Strip, Widget
+from dust_tactics.screen.play.log_list import LogButton
+from dust_tactics.screen.ui import Canvas, RectLike, Strip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.cards import USUAL, EmptyPlace, WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
@@ -17,15 +18,15 @@ _LEAST_LOG = 180
 class Dock(CachedWidget):
     """Cards and log.
 
-    words      the headings: of the card before the player, of his hand, of the log, of an empty place
-    on_unfold  called when people want the whole log
+    words   the headings: of the card before the player, of his hand, of the log, of an empty place
+    unfold  the button for the whole log
     """
 
     solid = True
 
-    def __init__(self, words: tuple[str, str, str, str], whole_log: str, on_unfold: Callable[[], None]) -> None:
+    def __init__(self, words: tuple[str, str, str, str], unfold: LogButton) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip=whole_log, action="world.log")
+        self.unfold = unfold
         self._words = words
         self.log = WorldLog()
         self._note = ""
