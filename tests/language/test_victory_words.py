@@ -75,7 +75,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
         "All of these at the end of the same turn: "
         "Hold the mill at the end of turn 3 or later, with no enemy within 2 squares of it. "
         "Have at least 4 victory points and be ahead at the end of a turn. "
-        "If both sides have that many and the same number, play continues."
+        "If both sides reach that and are level, play continues."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("Any of these: Hold the mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -116,7 +116,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "If both sides have that many and the same number, the battle ends tied on victory points."
+    ends = "If both sides reach that and are level, the battle ends tied on victory points."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 

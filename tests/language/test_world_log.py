@@ -15,7 +15,7 @@ from dust_tactics.table.tally import tally
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import ATTACKER, DEFENDER, BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.commands import Buy, Group
+from dust_tactics.world.commands import Buy, Group, MoveKind
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.game import apply, decision_owed, new_game
 from dust_tactics.world.production import purchase_cost
@@ -103,6 +103,18 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
     ) == [
         "Neutral units had supremacy (defending a capital) and rolled first",
         "Supremacy was tied at 0, so the defender rolled first: Cleo",
+    ]
+
+
+def test_a_move_says_how_only_if_it_is_not_as_usual() -> None:
+    number = position().map.number
+    france, britain = number("france"), number("britain")
+    assert texts(
+        told.Moved(0, MoveKind.LAND, Force(2, 1), (france, britain)),
+        told.Moved(0, MoveKind.STRATEGIC, Force(bomber=1), (france, britain)),
+    ) == [
+        "Ada moved 2 tanks and 1 mech from France to Britain",
+        "Ada moved 1 bomber by air from France to Britain",
     ]
 
 

@@ -124,9 +124,9 @@ def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monk
         assert kinds == {("Blast", True), ("Ringed", True)}, "the capital that falls is ringed"
 
 
-@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(("still", "dice", "words"), [(False, 2, "All missed"), (True, 1, "Missed")])
 def test_a_roll_without_a_hit_is_told_where_it_went_wide(
-    home: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+    home: Path, monkeypatch: pytest.MonkeyPatch, still: bool, dice: int, words: str
 ) -> None:
     with world_table(home, monkeypatch) as table:
         events, after, _, target = fought(table)
@@ -134,7 +134,7 @@ def test_a_roll_without_a_hit_is_told_where_it_went_wide(
         scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
         heard: list[str] = []
         scene.playback.sound = heard.append
-        scene.playback.play([events[0], Rolled(0, (Face.MISS, Face.MISS), 0, Tally())], after, lambda: None)
+        scene.playback.play([events[0], Rolled(0, (Face.MISS,) * dice, 0, Tally())], after, lambda: None)
         seen = list[Rising]()
         for _ in range(200):
             seen += [effect for effect in scene.map.effects if isinstance(effect, Rising) and effect not in seen]
@@ -142,7 +142,7 @@ def test_a_roll_without_a_hit_is_told_where_it_went_wide(
             table.guest.draw()
             table.guest.post([], 40.0)
         (rising,) = seen
-        assert rising.words == "All missed" and rising.misses == (0 if still else 2) and "ricochet" in heard
+        assert rising.words == words and rising.misses == (0 if still else dice) and "ricochet" in heard
         assert rising.place == scene.map.unit_place(target, UnitKind.TANK)
 
 

@@ -106,7 +106,7 @@ def test_battles_that_decided_and_rounds_lead_into_the_replay_and_the_rest_to_th
             assert isinstance(review, WorldReviewScene) and review.replay.past.stand == stand
             guest.keys("ESCAPE")
             assert guest.app.scene is scene
-        guest.click(guest.find(Button, "New World War game"))
+        guest.click(guest.find(Button, "New game"))
         assert isinstance(guest.app.scene, WorldSetupScene)
 
 

@@ -190,6 +190,22 @@ def test_an_attack_tells_what_it_leaves_empty_and_what_its_dice_come_of(
         assert panel.left_empty() == []
 
 
+def test_the_chance_on_the_map_says_which_units_are_lost_first_only_if_they_differ(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseAttack")
+        assert isinstance(panel, AttackPanel)
+        panel.click(panel.areas()[0], more=False)
+        panel.click(panel.areas()[0], more=False)
+        for units, says in ((Force(tank=1), False), (Force(tank=1, mech=1), True)):
+            assert panel.origin is not None
+            table.state.forces[panel.origin] = Force(tank=3, mech=3)
+            panel.units = units
+            bubble = panel.overlay().bubble
+            assert bubble is not None and bool(bubble.more) == says
+
+
 def test_a_capital_has_no_padlock_once_the_player_to_act_may_attack_it(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,8 @@ _MOVE_CLAUSES = {
     MoveKind.AMPHIBIOUS: "WW-MOV-15",
     MoveKind.STRATEGIC: "WW-MOV-19",
 }
+# how units usually move, which the log doesn't say
+_PLAIN_MOVES = (MoveKind.LAND, MoveKind.SEA)
 # the words for abilities that are about a player; all others are about an area
 _ABOUT_PLAYERS = {Ability.DIPLOMAT: "ability-used-with", Ability.KOSHKA: "ability-used-ahead"}
 
@@ -131,7 +133,7 @@ class TurnLines(WorldLineBuilder):
     def tell_moved(self, event: told.Moved) -> Line:
         clause = _MOVE_CLAUSES[event.kind]
         line = self.line(
-            "moved",
+            "moved" if event.kind in _PLAIN_MOVES else "moved-otherwise",
             event.player,
             clause=clause,
             player=self.player(event.player),

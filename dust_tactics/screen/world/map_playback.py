@@ -93,7 +93,7 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
         yield self._effect(self.beats.volley, Volley(start, end, shots, hits if hits < shots else shots), sound)
         if dice and not hits:
             misses = 0 if self.tweens.reduced_motion else shots
-            words = self._host.words.screen("float.missed")
+            words = self._host.words.screen("float.missed" if dice > 1 else "float.missed-one")
             yield self._effect(_RISING, Rising(words, end, misses=misses), "ricochet", moves=False)
 
     def _effect(

@@ -236,7 +236,9 @@ class AttackPanel(UnitsPanel):
             return None
         if preview.odds is not None:
             chance = self.words.messages.percent(preview.odds.take)
-            return MapBubble(self.target, chance, self.text("attack.to-take"), self.text("attack.costliest"))
+            mixed = sum(map(bool, self.units)) > 1
+            more = self.text("attack.costliest") if mixed else ""
+            return MapBubble(self.target, chance, self.text("attack.to-take"), more)
         assert preview.losses is not None
         hits = self.words.messages.number(preview.losses.mean, 1)
         return MapBubble(self.target, hits, self.text("attack.losses"), self.text("attack.on-average"))
