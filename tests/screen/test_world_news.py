@@ -7,9 +7,11 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
-from dust_tactics.screen.world.news import news_for
+from dust_tactics.screen.world.news import _arrows_of, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
-from dust_tactics.world.events import CombatEnded
+from dust_tactics.world.commands import MoveKind
+from dust_tactics.world.events import CombatEnded, Moved
+from dust_tactics.world.force import ONE
 
 
 def shown(table: WorldTable) -> WorldNews | None:
@@ -165,3 +167,11 @@ def test_what_others_did_lies_on_the_map_until_a_click_and_lines_lead_to_their_p
         table.guest.keys("TAB")
         assert shown(table) is None and scene.map.camera.zoom == whole
         assert scene.panel is not None and scene.map.overlay == scene.panel.overlay()
+
+
+def test_a_move_over_the_edge_of_the_map_is_an_arrow_as_any_other(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        numbers = {area.id: number for number, area in enumerate(table.scene.atlas.areas)}
+        way = numbers["kamchatka"], numbers["alaska"]
+        moved = Moved(0, MoveKind.STRATEGIC, ONE[0], way)
+        assert [arrow.path for arrow in _arrows_of(moved, table.scene.state, table.scene.atlas)] == [way]
