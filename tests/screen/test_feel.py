@@ -310,6 +310,37 @@ def test_what_misses_kicks_up_earth_beside_a_unit_that_gives_way(lay: Lay) -> No
     assert not board.shown[table.unit("recon-grenadiers")].white
 
 
+def test_a_walker_plants_its_feet_and_leans_over_each_while_wheels_roll() -> None:
+    walker, wheels = GAITS[Kind.WALKER], GAITS[Kind.WHEELED]
+    for gait in GAITS.values():
+        assert gait.stride(1).gone == 1 and gait.stride(1).lean == gait.stride(1).raised == 0
+        gone = [gait.stride(step / 60).gone for step in range(61)]
+        assert gone == sorted(gone)
+    assert walker.stride(0.04).gone < 0.02 and walker.stride(0.54).gone < 0.52, "it halts on each foot"
+    assert walker.stride(0.25).lean * walker.stride(0.75).lean < 0 < walker.stride(0.25).raised
+    assert wheels.stride(0.25).gone == 0.25 and not wheels.stride(0.25).lean
+
+
+def test_a_shot_jerks_its_shooter_back_and_jolts_its_target_and_both_come_to_rest(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    top, board = table.scene.playback.table, table.scene.board
+    shooter, target = table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    (part,) = top.play(fire_lines(top, [fight_lines(table)], ShotOutcome.HIT).cues)  # type: ignore[list-item]
+    assert part.on_step is not None
+    thrown = {shooter: [0.0], target: [0.0]}
+    leans = set[float]()
+    for step in range(101):
+        part.on_step(step / 100)
+        for unit, far in thrown.items():
+            far.append(board.shown[unit].shift[0])
+        leans.add(board.shown[target].tilt)
+    back, forth = thrown.values()
+    assert min(back) < -0.04 and max(forth) > 0.06 and min(forth) < 0, "the target rocks back"
+    assert min(leans) < 0 < max(leans)
+    for unit in (shooter, target):
+        assert abs(board.shown[unit].shift[0]) < 1e-9 and abs(board.shown[unit].tilt) < 1e-9
+
+
 def test_every_weapon_aimed_is_fired_once(lay: Lay) -> None:
     for seed in (0, 5):
         table = attack(lay, seed)

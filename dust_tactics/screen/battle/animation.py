@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.moving import GAITS, Gait
 from dust_tactics.screen.battle.side_animation import side_animation
-from dust_tactics.screen.battle.view.effects import FloatingWords
+from dust_tactics.screen.battle.view.effects import FloatingWords, between
 from dust_tactics.screen.battle.view.fight_effects import Signal
 from dust_tactics.screen.battle.view.impacts import Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
@@ -95,23 +95,32 @@ def _step(
         facing = int(nearest_legal_facing(squares, Facing(facing), board.columns))
     across = here[1] - there[1], there[0] - here[0]
 
+    fallen = -1
+
     def begin() -> None:
-        if gait.dust and not table.still:
-            behind = (0.65 * here[0] + 0.35 * there[0], 0.65 * here[1] + 0.35 * there[1] + 0.3)
-            table.linger(Smoke(behind, gait.dust, _ROAD_DUST, rise=0.2, drift=0.0, count=3), _DUST)
         if gait.ghosts and not table.still:
             table.linger(Smoke(here, 0.2, _WHITE_SMOKE, rise=0.05, drift=0.0, count=3), _DUST)
 
+    def kick_up(foot: int) -> None:
+        nonlocal fallen
+        fallen = foot
+        if gait.dust and not table.still:
+            x, y = between(here, there, (foot + 0.35) / gait.times)
+            table.linger(Smoke((x, y + 0.3), gait.dust, _ROAD_DUST, rise=0.2, drift=0.0, count=3), _DUST)
+
     def step(share: float) -> None:
-        bob = gait.bob * (1 - abs(2 * (share * gait.times % 1.0) - 1)) if share < 1 else 0.0
+        stride = gait.stride(share)
+        if stride.foot > fallen:
+            kick_up(stride.foot)
         jolt = gait.rock * (1 if round(share * 6) % 2 else -1)
         sway = jolt + gait.sway * math.sin(2 * math.pi * share) if share < 1 else 0.0
-        board.change(event.unit, facing=facing, raised=bob, shift=(across[0] * sway, across[1] * sway))
-        place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
+        board.change(event.unit, facing=facing, shift=(across[0] * sway, across[1] * sway))
+        place = between(here, there, stride.gone)
         for member in _party(event.unit, event.hero):
-            board.change(member, place=place if share < 1 else there, squares=squares, storey=storey)
+            held = {"raised": stride.raised, "tilt": stride.lean, "squares": squares, "storey": storey}
+            board.change(member, place=place if share < 1 else there, **held)
 
-    return Part(gait.time, step, begin if gait.dust or gait.ghosts else None, sound, moves=True, easing=linear)
+    return Part(gait.time, step, begin if gait.ghosts else None, sound, moves=True, easing=linear)
 
 
 def _party(unit: int, hero: int | None) -> tuple[int, ...]:

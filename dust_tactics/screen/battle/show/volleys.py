@@ -1,5 +1,6 @@
 """Weapons that fire once the dice have told what comes of it: on target, wide of it, or off what saves it."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -20,8 +21,10 @@ _WIDE, _BEYOND = 0.42, 0.25
 _SAVED_AT = 0.42
 """How far from the middle of a unit what it has saved glances off, in squares."""
 _LUNGE = 0.17
-_WHITE, _THROWN_BACK = 50, 140
-_FLUNG = 1.8
+_WHITE, _THROWN_BACK, _JOLTED, _SETTLES = 50, 140, 300, 200
+_LEANS, _LEANS_MOST = 55, 9.0
+"""Degrees that a unit leans for each square it is thrown, and at most."""
+_FLUNG = 2.4
 """How much further a target is thrown that was hit for good, so that it is seen beside the fire."""
 _DUCKED, _DUCKING, _TAKEN = 0.07, 240, 0.5
 """How far a unit that is missed gives way, in squares, and for how long; the share of a blow that armour or cover lets
@@ -85,10 +88,10 @@ def _line(
     if volley.close:
         cues.append(_pushed(table, line.shooter, way, at, volley.time * 2, _LUNGE))
     elif volley.recoil:
-        cues.append(_pushed(table, line.shooter, way, at, _THROWN_BACK, -volley.recoil))
+        cues.append(_kicked(table, line.shooter, way, at, volley, shown_rounds(volley, line.shot.count)))
     target = line.shot.target
     if outcome is ShotOutcome.HIT:
-        cues.append(_pushed(table, target, way, lands, _THROWN_BACK, _FLUNG * volley.blow, white=True))
+        cues.append(_pushed(table, target, way, lands, _JOLTED, _FLUNG * volley.blow, white=True))
     elif outcome is ShotOutcome.SAVED:
         cues.append(_pushed(table, target, way, lands, _THROWN_BACK, _TAKEN * volley.blow))
     else:
@@ -136,17 +139,40 @@ def _landing(volley: Volley, way: tuple[Place, Place], outcome: ShotOutcome, see
     return aside(start, towards(end, start, 0.1), spread)
 
 
+def _kicked(table: TableTop, unit: int, way: tuple[Place, Place], at: float, volley: Volley, rounds: int) -> Cue:
+    """Return how every round jerks its shooter back, at once as it leaves the muzzle."""
+    last = (rounds - 1) * volley.every
+    length, along = last + _SETTLES, _along(way)
+
+    def step(share: float) -> None:
+        since = share * length - min(last, share * length // volley.every * volley.every)
+        _throw(table, unit, along, -volley.recoil * max(0.0, 1 - since / _SETTLES) ** 2)
+
+    return Cue(at, length, on_step=step)
+
+
+def _along(way: tuple[Place, Place]) -> Place:
+    """Return one square of a way."""
+    x, y = towards(way[0], way[1], 1.0)
+    return x - way[0][0], y - way[0][1]
+
+
+def _throw(table: TableTop, unit: int, along: Place, far: float, *, white: bool = False) -> None:
+    """Show a unit so far along a way, leaning as it goes."""
+    lean = max(-_LEANS_MOST, min(_LEANS_MOST, far * _LEANS)) * (-1 if along[0] > 0 else 1)
+    table.board.change(unit, shift=(along[0] * far, along[1] * far), tilt=lean, white=white)
+
+
 def _pushed(
     table: TableTop, unit: int, way: tuple[Place, Place], at: float, length: float, far: float, *, white: bool = False
 ) -> Cue:
-    """Return how a unit is thrown along a way and comes home; `white` where it was hit."""
-    x, y = towards(way[0], way[1], 1.0)
-    along = x - way[0][0], y - way[0][1]
+    """Return how a unit is thrown along a way, rocks and comes home; `white` where it was hit."""
+    along = _along(way)
 
     def step(share: float) -> None:
-        gone = far * (share / 0.25 if share < 0.25 else (1 - share) / 0.75)
-        lit = white and share * length < _WHITE
-        table.board.change(unit, shift=(along[0] * gone, along[1] * gone), white=lit and share < 1)
+        rest = (1 - share) / 0.8
+        gone = far * (share / 0.2 if share < 0.2 else rest * rest * math.cos(1.4 * math.pi * (1 - rest)))
+        _throw(table, unit, along, gone, white=white and share * length < _WHITE and share < 1)
 
     return Cue(at, length, on_step=step)
 

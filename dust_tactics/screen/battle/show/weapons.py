@@ -47,14 +47,14 @@ class Volley:
         return (self.rounds - 1) * self.every + self.time
 
 
-_RIFLE = Volley("rifle", rounds=2, every=60, recoil=0.02)
-_MACHINE_GUN = Volley("machine-gun", rounds=5, every=45, spread=0.16, recoil=0.03, blow=0.04)
+_RIFLE = Volley("rifle", rounds=2, every=60, recoil=0.05)
+_MACHINE_GUN = Volley("machine-gun", rounds=5, every=45, spread=0.16, recoil=0.055, blow=0.04)
 _CANNON = Volley(
     *("cannon", "blast", "shell", "burst", "scorch", "burst"),
     time=110,
     flash=0.72,
     size=1.5,
-    recoil=0.07,
+    recoil=0.14,
     blow=0.09,
 )
 _ROCKET = Volley(
@@ -62,32 +62,32 @@ _ROCKET = Volley(
     time=230,
     flash=0.5,
     size=1.35,
-    recoil=0.03,
+    recoil=0.06,
     blow=0.08,
 )
 _LAUNCHER = Volley(
-    *("launcher", "thump", "lob", "burst", "crater", "burst"), time=240, flash=0.3, size=1.0, recoil=0.03, blow=0.05
+    *("launcher", "thump", "lob", "burst", "crater", "burst"), time=240, flash=0.3, size=1.0, recoil=0.06, blow=0.05
 )
 _MORTAR = Volley(
-    *("mortar", "thump", "high", "burst", "crater", "burst"), time=300, flash=0.45, size=1.5, recoil=0.03, blow=0.06
+    *("mortar", "thump", "high", "burst", "crater", "burst"), time=300, flash=0.45, size=1.5, recoil=0.08, blow=0.06
 )
 _BLADE = Volley("blade", "none", "lunge", "slash", "none", time=110, blow=0.04, close=True)
 _BLOW = replace(_BLADE, sound="punch", impact="knock", blow=0.09)
 _SAW = replace(_BLADE, sound="saw", impact="grind", blow=0.05)
 
 VOLLEYS: dict[str, Volley] = {
-    "pistol": Volley("pistol", rounds=2, every=70, flash=0.3, size=0.5, recoil=0.015),
+    "pistol": Volley("pistol", rounds=2, every=70, flash=0.3, size=0.5, recoil=0.035),
     "rifle": _RIFLE,
     "sniper": Volley(
-        "sniper", "spark", "tracer", rounds=1, time=60, flash=0.5, size=0.8, spread=0.0, recoil=0.04, blow=0.05
+        "sniper", "spark", "tracer", rounds=1, time=60, flash=0.5, size=0.8, spread=0.0, recoil=0.08, blow=0.05
     ),
-    "submachine-gun": Volley("submachine-gun", rounds=3, every=50, flash=0.32, size=0.6, spread=0.14, recoil=0.02),
+    "submachine-gun": Volley("submachine-gun", rounds=3, every=50, flash=0.32, size=0.6, spread=0.14, recoil=0.045),
     "machine-gun": _MACHINE_GUN,
     "gatling": replace(_MACHINE_GUN, sound="gatling", rounds=8, every=30, spread=0.22),
-    "flak": Volley("flak", "blast", "tracer", "flak", "splinters", rounds=4, every=55, spread=0.3, recoil=0.03),
-    "shotgun": Volley("shotgun", "spark", "pellets", "dust", time=80, flash=0.5, size=0.9, recoil=0.03, blow=0.06),
+    "flak": Volley("flak", "blast", "tracer", "flak", "splinters", rounds=4, every=55, spread=0.3, recoil=0.06),
+    "shotgun": Volley("shotgun", "spark", "pellets", "dust", time=80, flash=0.5, size=0.9, recoil=0.07, blow=0.06),
     "cannon": _CANNON,
-    "long-gun": replace(_CANNON, sound="heavy-gun", size=1.8, flash=0.9, recoil=0.09),
+    "long-gun": replace(_CANNON, sound="heavy-gun", size=1.8, flash=0.9, recoil=0.18),
     "howitzer": replace(_CANNON, sound="heavy-gun", flight="lob", time=190, size=1.8, mark="crater"),
     "recoilless": replace(_CANNON, sound="recoilless", muzzle="backblast", recoil=0.0, size=1.3),
     "recoilless-rifle": replace(_CANNON, sound="recoilless", muzzle="backblast", recoil=0.0, size=1.2),

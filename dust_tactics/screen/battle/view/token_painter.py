@@ -100,6 +100,8 @@ class TokenPainter:
         picture = art.draw_token(look, round(self.camera.square * lift.size))
         if shown.white:
             picture = art.whitened(picture, _LIT_UP)
+        if shown.tilt:
+            picture = pygame.transform.rotozoom(picture, shown.tilt, 1.0)
         place = shown.place[0] + shown.shift[0], shown.place[1] + shown.shift[1]
         aside = lift.across, lift.down - shown.raised
         dimmed = unit.id in overlay.faded or (

@@ -28,6 +28,7 @@ class TokenState:
     shift   how far it is thrown or leans, in squares of the board
     white   whether it is lit up by what hits it
     raised  how far it is lifted, in squares, as it is seen
+    tilt    how far it leans to the left, in degrees
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
     marks   badges of what it is for longer than a moment: camouflaged, to be reloaded
     storey  how high it stands in or on a building (T16-TER-16)
@@ -43,6 +44,7 @@ class TokenState:
     shift: Place = (0.0, 0.0)
     white: bool = False
     raised: float = 0.0
+    tilt: float = 0.0
     pilot: bool = False
     abandoned: bool = False
     marks: tuple[str, ...] = ()
