@@ -20,6 +20,7 @@ from dust_tactics.language.names import army_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.cards import Kind as CardKind
+from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.host import EditorHost
 
 ARRIVE = "arrive"
@@ -75,7 +76,9 @@ def _first(host: EditorHost, path: Keys) -> Iterator[Choice]:
 
 def _objectives(host: EditorHost, path: Keys) -> Iterator[Choice]:
     names = [name_in(objective.get("name")) for objective in tables_of(host.values, "objective")]
-    return _named([name for name in names if name])
+    yield from _named([name for name in names if name])
+    for name in unused_objectives(_board(host), host.values):
+        yield name, host.messages.text("editor.drawn", name=name)
 
 
 def _board(host: EditorHost) -> Board | None:

@@ -23,6 +23,7 @@ from dust_tactics.files.editing.wishes import (
 )
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, army_bloc, choices_for, squares_meant, squares_said
+from dust_tactics.screen.menu.editor.drawn import settle, use_if_drawn
 from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc, supply_points
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.wrongs import label_key
@@ -212,8 +213,13 @@ class Controls:
         """Return a field for a name in English; other languages stay as they are."""
         named = NAMED_BY.get((table_at(place[:-1]), field.key), ())
 
+        def wish(values: Values, new: str) -> None:
+            if place[0] == "objective" and self.host.checked.sketch is not None:
+                settle(values, place[:-1], self.host.checked.sketch.board)
+            rename(values, place, new, named)
+
         def take(new: str) -> None:
-            self.host.change(lambda values: rename(values, place, new.strip(), named), step=str(place), rebuild=False)
+            self.host.change(lambda values: wish(values, new.strip()), step=str(place), rebuild=False)
 
         words = name_in(value)
         needed = self.host.messages.text("editor.needed") if field.required and not words else ""
@@ -270,6 +276,8 @@ class Controls:
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:
                 set_at(values, place, value)
+                if field.of is Refers.OBJECTIVE and isinstance(value, str):
+                    use_if_drawn(values, value)
                 if field.of is Refers.ARMY and (bloc := army_bloc(self.host, value)) is not None:
                     name_by_bloc(self.host, values, int(place[1]), bloc)
 

@@ -25,6 +25,7 @@ from dust_tactics.files.scenarios.texts import ENGLISH
 from dust_tactics.files.scenarios.victory import NEEDS_POINTS, SCORING
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.menu.editor.choices import choices_for
+from dust_tactics.screen.menu.editor.drawn import unused_objectives, use_if_drawn
 from dust_tactics.screen.menu.editor.host import EditorHost
 
 _BEGINS: Mapping[str, Mapping[str, Any]] = {
@@ -103,6 +104,8 @@ def fill(host: EditorHost, values: Values, path: Keys) -> None:
         place = (*path, field.key)
         if field.key not in table and field.required and (found := _only(host, values, field, place)) is not None:
             table[field.key] = found
+            if field.of is Refers.OBJECTIVE:
+                use_if_drawn(values, found)
         if field.kind in (Kind.TABLE, Kind.TABLES) and field.key in table:
             inner = table[field.key]
             numbers = range(len(inner)) if isinstance(inner, list) else ()
@@ -121,6 +124,8 @@ def _only(host: EditorHost, values: Values, field: Field, place: Keys) -> Any:
     """Return what alone fits in a field; None where several things do, or none."""
     if field.of is Refers.OBJECTIVE:  # one may have come by the same change
         names = [name for one in tables_of(values, "objective") if (name := name_in(one.get("name")))]
+        sketch = host.checked.sketch
+        names += unused_objectives(sketch.board if sketch is not None else None, values)
         return names[0] if len(names) == 1 else None
     if field.of in _CERTAIN:
         choices = choices_for(host, field, place)

@@ -28,6 +28,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import unit_name
+from dust_tactics.screen.menu.editor.drawn import drawn_on, square_named, use_objective
 from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
@@ -146,7 +147,7 @@ class Hand:
         objectives = [
             ("objective", number)
             for number, one in enumerate(tables_of(self.host.values, "objective"))
-            if str(one.get("square", "")).upper() == name
+            if square_named(board, one) == name
         ]
         smoke = [
             ("smoke", number)
@@ -272,7 +273,10 @@ class Hand:
         things = self.things_on(square)
         if not things:
             unit = self.unit_selected()
-            if host.selected[:1] == ("smoke",):
+            drawn = drawn_on(self.board, host.values, square)
+            if host.step is Step.PLACES and drawn:
+                self.use_drawn(drawn)
+            elif host.selected[:1] == ("smoke",):
                 self._toggle_smoke((square,))
             elif unit is not None and host.step is Step.UNITS and not squares_of(unit):
                 self._move(host.selected, square)
@@ -407,6 +411,12 @@ class Hand:
         host, board = self.host, self.board
         if board is None:
             return
+        drawn = drawn_on(board, host.values, squares[0])
+        if drawn and self.tool == "objective":
+            self.drop()
+            self._has_made = True
+            self.use_drawn(drawn)
+            return
         made: list[Keys] = []
         if self.tool == "objective":
             taken = [name_in(one.get("name")) for one in tables_of(host.values, "objective")]
@@ -430,6 +440,18 @@ class Hand:
                 focused = host.stage.focused
                 if isinstance(focused, Entry):
                     focused.anchor = 0  # what is typed takes the place of the name that was made up
+
+    def use_drawn(self, names: Sequence[str]) -> None:
+        """Use objectives as the board has them."""
+        made: list[Keys] = []
+
+        def wish(values: Values) -> None:
+            made.extend(use_objective(values, name) for name in names)
+            fill_blanks(self.host, values)
+
+        self.host.change(wish)
+        if made:
+            self.host.select(made[-1])
 
     def _toggle_smoke(self, squares: Sequence[int]) -> None:
         host, board, path = self.host, self.board, self.host.selected
@@ -475,4 +497,4 @@ class Hand:
         if int(path[1] if isinstance(path[1], int) else 0) >= len(tables):
             return ()
         table = tables[int(path[1])]
-        return tuple(self._named([table["square"]] if "square" in table else table.get("squares")))
+        return tuple(self._named([square_named(board, table)] if path[0] == "objective" else table.get("squares")))

@@ -19,7 +19,9 @@ from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.choices import word_name
+from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.filling import beginning, fill, supply_points
+from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
 from dust_tactics.screen.menu.editor.putting import Putting
@@ -35,6 +37,7 @@ class LeftHost(EditorHost, Protocol):
     """What the left panel asks of the scene beside that."""
 
     side: int
+    hand: Hand
     putting: Putting
 
     def speak_of(self, language: str) -> None:
@@ -175,10 +178,13 @@ class LeftPanel(ui.Column):
         ]
 
     def _of_places(self) -> Sequence[ui.Item]:
-        text = self._host.messages.text
-        objective = ui.Button(text("editor.new_objective"), self._host.putting.new_objective, icon="objective")
-        smoke = ui.Button(text("editor.new_smoke"), self._host.putting.new_smoke, icon="smoke")
-        return [objective.sized(height=34), smoke.sized(height=34), self.outline.grows()]
+        text, putting = self._host.messages.text, self._host.putting
+        drawn = unused_objectives(self._host.hand.board, self._host.values)
+        objective = ui.Button(text("editor.new_objective"), putting.new_objective, icon="objective")
+        use = ui.Button(text("editor.use_drawn"), putting.use_drawn, tip=self._host.messages.listed([*drawn]))
+        smoke = ui.Button(text("editor.new_smoke"), putting.new_smoke, icon="smoke")
+        tools = [objective, use, smoke] if drawn else [objective, smoke]
+        return [*(tool.sized(height=34) for tool in tools), self.outline.grows()]
 
     def _with_kinds(self, table: str, key: str, words: str) -> Sequence[ui.Item]:
         """Return the list of ways to win or events, and the choice of another one."""

@@ -5,6 +5,7 @@ from typing import Protocol
 from dust_tactics.files.editing.wishes import tables_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.hand import Hand, HandHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
@@ -60,6 +61,11 @@ class Putting:
     def new_objective(self) -> None:
         """Let people point at the square of a new objective."""
         self._make("objective")
+
+    def use_drawn(self) -> None:
+        """Use all objectives that are drawn on the board."""
+        host = self._host
+        host.hand.use_drawn(list(unused_objectives(host.hand.board, host.values)))
 
     def new_smoke(self) -> None:
         """Let people point at the squares of new smoke."""

@@ -1,7 +1,6 @@
 """The scenario editor: steps at the left, the board in the middle, the form of what is chosen at the right."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
@@ -33,7 +31,7 @@ from dust_tactics.screen.menu.editor.places import told_with_place
 from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
-from dust_tactics.screen.menu.editor.sketches import with_armies
+from dust_tactics.screen.menu.editor.sketches import picture_of
 from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
@@ -270,10 +268,9 @@ class EditorScene(HelpedScene):
             return None
         try:
             with one_file(self.draft.path):
-                view = scenario_table(self.messages, with_armies(sketch), as_written=True, spoils=True)
+                return picture_of(self.messages, sketch, self.values, spoils=self.step is Step.EVENTS)
         except FileRefused:
             return self.table.view
-        return view if self.step is Step.EVENTS else replace(view, coming_smoke=())
 
     def show_marks(self) -> None:
         """Show the marks of the board, and what a click on it does."""
