@@ -182,8 +182,8 @@ class BattleDock(Widget):
             left += step
 
     def _step_widths(self, canvas: Canvas) -> list[int]:
-        """Return how wide each step is: all alike where their words fit, else as wide as these are and what is left
-        over."""
+        """Return how wide each step is: all alike where their words fit, else as wide as these and what is left over,
+        or where that is too much, the widest of them all alike."""
         room = self.rect.width - 40
         alike = room // max(1, len(self.steps))
         wanted = [
@@ -195,7 +195,15 @@ class BattleDock(Widget):
         if max(wanted, default=0) <= alike:
             return [alike] * len(self.steps)
         spare = (room - sum(wanted)) // max(1, len(self.steps))
-        return [width + spare for width in wanted]
+        if spare >= 0:
+            return [width + spare for width in wanted]
+        left = room
+        for number, width in enumerate(sorted(wanted)):
+            most = left // (len(wanted) - number)
+            if width > most:
+                return [min(each, most) for each in wanted]
+            left -= width
+        return wanted
 
     def _paint_dice(self, canvas: Canvas, room: pygame.Rect) -> None:
         if not self.rows:
