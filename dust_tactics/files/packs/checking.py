@@ -63,7 +63,12 @@ def check_unpacked(manifest: Manifest, folder: Path, archive: Path) -> Needs:
     try:
         return _checked(manifest, folder, Complaints(archive))
     except FileRefused as refused:
-        raise FileRefused([_in_archive(complaint, folder, archive) for complaint in refused.complaints]) from refused
+        raise in_archive(refused, folder, archive) from refused
+
+
+def in_archive(refused: FileRefused, folder: Path, archive: Path) -> FileRefused:
+    """Return what was refused of a pack in a folder as what is refused of its zip file."""
+    return FileRefused([_in_archive(complaint, folder, archive) for complaint in refused.complaints])
 
 
 def check_content(manifest: Manifest, folder: Path) -> Needs:

@@ -1,7 +1,6 @@
 """What has happened since the last battle: stories, then lines of the log."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -10,10 +9,11 @@ from dust_tactics.campaign.events import BattleOver, BattleReached, StoryTold
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.campaigns.stories import find_picture
 from dust_tactics.files.journal.campaign_session import CampaignSession
-from dust_tactics.files.reading.complaints import printable
+from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.language.campaign.events import CampaignTeller
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.scenery import picture_in
 from dust_tactics.screen.how_to_win import lines_of
 from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Widget
@@ -51,9 +51,9 @@ def epilogue(session: CampaignSession) -> list[int]:
 class StoryPicture(Widget):
     """The picture of a story, as wide as its room."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, picture: pygame.Surface) -> None:
         super().__init__()
-        self._picture = pygame.image.load(str(path))
+        self._picture = picture
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = self._picture.get_size()
@@ -110,6 +110,13 @@ def told_story(
     """Return a story, below its picture if it has one."""
     story = state.setup.stories[number]
     words = "\n".join(printable(line, 2000) for line in story.text.of(messages.language).splitlines())
-    path = find_picture(state.setup.campaign, story.picture)
-    picture = [] if path is None else [StoryPicture(path)]
-    return [*picture, Paragraph(words, style=style, colour=colour)]
+    return [*story_pictures(state, story.picture), Paragraph(words, style=style, colour=colour)]
+
+
+def story_pictures(state: CampaignState, name: str) -> list[StoryPicture]:
+    """Return the picture of that name; none where there is none, or its file can't be drawn any more."""
+    path = find_picture(state.setup.campaign, name)
+    try:
+        return [] if path is None else [StoryPicture(picture_in(path))]
+    except FileRefused:
+        return []

@@ -46,15 +46,18 @@ class Arrivals:
         """Show what a pack says of itself, and install it if people agree; one that is there already is told of."""
         from dust_tactics.files.packs.installing import offered
         from dust_tactics.files.packs.updating import Standing
-        from dust_tactics.screen.menu.my_files.pack_dialogs import ask_to_install
+        from dust_tactics.screen.menu.my_files.pack_dialogs import OfferDialog
+        from dust_tactics.screen.menu.my_files.pack_picture import picture_of_pack
 
         offer = self._or_refused(partial(offered, path))
         if offer is None:
             return
-        if offer.standing in (Standing.NEW, Standing.UPDATE):
-            ask_to_install(self._app.scene.stage, offer, partial(self._install, offer))
-        else:
+        if offer.standing not in (Standing.NEW, Standing.UPDATE):
             self._install(offer)
+            return
+        picture = self._or_refused(partial(picture_of_pack, self._app.messages, offer))
+        if picture is not None:
+            OfferDialog(self._app.scene.stage, offer, picture, partial(self._install, offer))
 
     def _install(self, offer: Offer) -> None:
         from dust_tactics.files.packs.home import packs_folder

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from dust_tactics.files.packs.about import (
     LONGEST_AUTHOR,
     LONGEST_DESCRIPTION,
@@ -17,13 +19,14 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import FOLDER
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Entry, Label, Paragraph, Question, Row, Stage, confirm
+from dust_tactics.screen.menu.my_files.pack_picture import PackPicture
+from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Entry, Label, Paragraph, Row, ScrollView, Stage
 from dust_tactics.screen.ui.box import Column
 
 if TYPE_CHECKING:
     from dust_tactics.files.packs.installing import Installed, Offer
 
-_LABEL, _HEIGHT, _WIDTH = 110, 32, 560
+_LABEL, _HEIGHT, _WIDTH, _OFFERED = 110, 32, 560, 720
 _LONGEST = {
     "author": LONGEST_AUTHOR,
     "version": 30,
@@ -73,23 +76,32 @@ class SignDialog(Dialog):
             self.shut_and(partial(self._on_said, said))
 
 
-def ask_to_install(stage: Stage, offer: Offer, on_yes: Callable[[], None]) -> Question:
-    """Show what a pack says of itself before it is installed, or takes the place of its older version."""
-    text, before = stage.messages.text, offer.before
-    manifest = offer.manifest
-    size = stage.messages.counted("pack-file", len(manifest.files))
-    lines = [
-        manifest.name(stage.messages.language),
-        *about_lines(stage.messages, manifest.about),
-        "",
-        text("packs.files", files=size, version=printable(manifest.program)),
-    ]
-    yes, title = text("packs.install"), text("packs.ask_title")
-    if before is not None and before.manifest is not None:
-        there = before.manifest.about.version
-        lines.append(text("packs.update_note", there=there, deleted=FOLDER))
-        yes, title = text("packs.update"), text("packs.update_title")
-    return confirm(stage, title, "\n".join(lines), on_yes, yes=yes, no=text("common.cancel"))
+class OfferDialog(Dialog):
+    """Shows what a pack says of itself and what it looks like, before it is installed or takes the place of its older
+    version."""
+
+    def __init__(self, stage: Stage, offer: Offer, picture: Surface, on_yes: Callable[[], None]) -> None:
+        text, before = stage.messages.text, offer.before
+        manifest = offer.manifest
+        size = stage.messages.counted("pack-file", len(manifest.files))
+        lines = [
+            *about_lines(stage.messages, manifest.about),
+            text("packs.files", files=size, version=printable(manifest.program)),
+        ]
+        yes, title = text("packs.install"), text("packs.ask_title")
+        if before is not None and before.manifest is not None:
+            there = before.manifest.about.version
+            lines.append(text("packs.update_note", there=there, deleted=FOLDER))
+            yes, title = text("packs.update"), text("packs.update_title")
+        name = Paragraph(printable(manifest.name(stage.messages.language)), style=theme.BODY_BOLD, colour=theme.CREAM)
+        told = Column(name, Paragraph("\n".join(lines)), gap=6)
+        buttons = Row(
+            FILL,
+            Button(text("common.cancel"), self.shut),
+            Button(yes, partial(self.shut_and, on_yes), main=True, action=MAIN),
+        )
+        shown = Row(PackPicture(picture), ScrollView(content=told).shares(1), gap=16)
+        super().__init__(stage, title, shown.grows(), buttons, width=_OFFERED)
 
 
 def about_lines(messages: Messages, about: About) -> list[str]:

@@ -6,7 +6,6 @@ from functools import partial
 from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.campaign.state import CampaignState
-from dust_tactics.files.campaigns.stories import find_picture
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.adjutant import ending_line
 from dust_tactics.language.campaign.chronicle import battle_line, rank_words
@@ -16,7 +15,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.campaign.group_picture import GroupPicture, portrayed
 from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
 from dust_tactics.screen.menu.campaign.scene_picture import ScenePicture
-from dust_tactics.screen.menu.campaign.story import StoryPicture, told_story
+from dust_tactics.screen.menu.campaign.story import story_pictures, told_story
 from dust_tactics.screen.outcome import Outcome
 from dust_tactics.screen.play.headline import Headline
 from dust_tactics.screen.ui import FILL, MAIN, Button, Canvas, Column, Paragraph, Point, Row, ScrollView, Tip, Widget
@@ -61,14 +60,13 @@ class EndingPanel(CampaignPanel):
         stars = Stars(ending.rank, rank_words(state, messages))
         stars.visible = state.setup.main is not None
         words = "\n".join(printable(line, 2000) for line in ending.text.of(messages.language).splitlines())
-        path = find_picture(state.setup.campaign, ending.picture)
         side = state.setup.main
         picture = ScenePicture(state.setup.camp)
         if side is not None:
             self.adjutant(picture, side, ending_line(messages, ending.rank))
         told: list[Widget] = [picture]
         told += [Paragraph(self._verdict(), style=theme.BODY_BOLD, colour=theme.SAND)]
-        told += [StoryPicture(path)] if path is not None else []
+        told += story_pictures(state, ending.picture)
         told += [widget for story in epilogue for widget in told_story(messages, state, story, style=theme.TALE)]
         told += [Paragraph(words, style=theme.TALE, colour=theme.CREAM)]
         told += [GroupPicture(messages, portrayed(state))]
