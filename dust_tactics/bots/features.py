@@ -17,10 +17,9 @@ from dust_tactics.bots.objectives import WIN, Goal, goals_of
 from dust_tactics.bots.strength import Stance, worth_of
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import Places
 from dust_tactics.rules.units import Status, Unit
 
-REACHES = slice(1, 9)
-"""Ranges over which the power of a unit is reckoned."""
 EACH_MOVE = 0.75
 """What is left of the chance to take an objective for each March Move to it."""
 _ALIVE = frozenset({Status.ON_TABLE, Status.ABOARD, Status.WAITING, Status.RESERVE})
@@ -30,7 +29,9 @@ Features = NDArray[np.float64]
 Party = tuple[Unit, ...]
 
 
-Strike = tuple[float, float]
+Strike = tuple[float, float, float]
+"""What one party could take from another after a Move towards it, from where it is, and wherever they stand."""
+Numbers = tuple[int, ...]
 Value = TypeVar("Value")
 
 
@@ -38,9 +39,9 @@ Value = TypeVar("Value")
 class _Known(Generic[Value]):
     """What has been worked out for units as they are; the units are kept so that no other gets their identity."""
 
-    of: dict[tuple[int, ...], tuple[Party, Value]] = field(default_factory=dict)
+    of: dict[Numbers, tuple[Party, Value]] = field(default_factory=dict)
 
-    def keep(self, key: tuple[int, ...], units: Party, value: Value) -> Value:
+    def keep(self, key: Numbers, units: Party, value: Value) -> Value:
         """Keep a value."""
         if len(self.of) > _KEPT:
             self.of.clear()
@@ -55,7 +56,6 @@ class Looker:
     memory: Memory
     _ground: tuple[object, ...] = ()
     _strikes: _Known[Strike] = field(default_factory=_Known)
-    _powers: _Known[float] = field(default_factory=_Known)
     _moves: _Known[float] = field(default_factory=_Known)
 
     def features(self, state: GameState, side: int, to_act: int) -> Features:
@@ -66,7 +66,7 @@ class Looker:
         ground = state.context, state.crushed, state.smoke, state.turn >= state.battle.turns
         if ground != self._ground:
             self._ground = ground
-            self._strikes, self._powers, self._moves = _Known(), _Known(), _Known()
+            self._strikes, self._moves = _Known(), _Known()
         look = _Look(self, state)
         now = look.side(side, to_act) - look.side(1 - side, to_act)
         return np.concatenate([now, now * (state.turn / max(1, state.battle.turns))])
@@ -79,13 +79,22 @@ class _Look:
         self._looker = looker
         self._state = state
         self._fields = Fields(state, looker.memory)
-        self._joined = {unit.joined: unit for unit in state.units if unit.joined is not None}
         self._alive = [
             [unit for unit in state.side(side) if unit.status in _ALIVE and not unit.abandoned] for side in (0, 1)
         ]
+        self._parties = [self._parties_of(units) for units in self._alive]
+        self._party_of = {party[0].id: (party, numbers) for parties in self._parties for party, numbers in parties}
+        self._places = {unit.id: state.places(unit) for units in self._alive for unit in units}
         self._ready = {unit.id for side in (0, 1) for unit in state.yet_to_activate(side)}
-        self._strikes = {side: self._all_strikes(side) for side in (0, 1)}
+        self._pairs = [self._all_pairs(side) for side in (0, 1)]
+        self._strikes = [self._all_strikes(side) for side in (0, 1)]
         self._goals = goals_of(state)
+
+    def _parties_of(self, units: Sequence[Unit]) -> list[tuple[Party, Numbers]]:
+        """Return each unit with the hero who has joined it, and what they are kept by."""
+        joined = {unit.joined: unit for unit in self._state.units if unit.joined is not None}
+        parties = [(unit, joined[unit.id]) if unit.id in joined else (unit,) for unit in units]
+        return [(party, tuple([id(one) for one in party])) for party in parties]
 
     def side(self, side: int, to_act: int) -> Features:
         """Return what one side has, in the order of `OF_SIDE`."""
@@ -95,7 +104,7 @@ class _Look:
         own, other = self._strikes[side], self._strikes[1 - side]
         best = own.max(axis=1, initial=0.0)
         others_ready = np.array([unit.id in self._ready for unit in self._alive[1 - side]], bool)
-        power = sum(self._power(unit, self._alive[1 - side]) for unit in units)
+        power = sum(self._pairs[side][:, :, 2].max(axis=1, initial=0.0).tolist())
         held, nearest = self._of_goals(side)
         return np.array(
             [
@@ -129,76 +138,69 @@ class _Look:
         """Return what is struck at by some enemies, of each unit no more than it is worth."""
         return float(np.minimum(strikes.sum(axis=0), worths).sum())
 
+    def _all_pairs(self, side: int) -> Values:
+        """Return `[attacker, target, of what]`: the strikes of each unit of a side at each of the other."""
+        known, other = self._looker._strikes, self._parties[1 - side]
+        rows = []
+        for party, numbers in self._parties[side]:
+            for enemies, others in other:
+                key = numbers + others
+                found = known.of.get(key)
+                rows.append(
+                    known.keep(key, party + enemies, self._strike(party[0], enemies[0])) if found is None else found[1]
+                )
+        return np.array(rows, float).reshape(len(self._parties[side]), len(other), 3)
+
     def _all_strikes(self, side: int) -> Values:
         """Return `[attacker, target]`: about what each unit of a side could take from each of the other by its next
         activation, from where it is if it sees it, or after a Move straight towards it."""
-        own, other = self._alive[side], self._alive[1 - side]
+        own, other, pairs = self._alive[side], self._alive[1 - side], self._pairs[side]
         if not own or not other:
             return np.zeros((len(own), len(other)))
-        pairs = np.array([[self._strike(unit, enemy) for enemy in other] for unit in own])
-        strikes: Values = np.where(self._sees(own, other), pairs.max(axis=2), pairs[:, :, 0])
+        strikes: Values = np.where(self._sees(own, other), pairs[:, :, :2].max(axis=2), pairs[:, :, 0])
         return strikes
 
     def _sees(self, own: Sequence[Unit], other: Sequence[Unit]) -> NDArray[np.bool_]:
         """Return who is seen by whom, by their first squares; on large boards nobody, where that would take long."""
-        places = [
-            np.array([self._state.places(unit)[0] if unit.squares else -1 for unit in one]) for one in (own, other)
-        ]
+        places = [np.array([self._places[unit.id][0] if unit.squares else -1 for unit in one]) for one in (own, other)]
         seen = self._fields.sees(*places)
         return seen & (places[0] >= 0)[:, None] & (places[1] >= 0)
 
-    def _party(self, unit: Unit) -> Party:
-        hero = self._joined.get(unit.id)
-        return (unit,) if hero is None else (unit, hero)
-
     def _strike(self, unit: Unit, enemy: Unit) -> Strike:
-        """Return what a unit could take from an enemy after a Move towards it, and from where it is."""
+        """Work out what a unit could take from an enemy."""
+        fields = self._fields
+        power = fields.known(unit, enemy, Stance.STILL).power
         if not unit.squares or not enemy.squares:
-            return 0.0, 0.0
-        units = (*self._party(unit), *self._party(enemy))
-        key = tuple([id(one) for one in units])
-        known = self._looker._strikes.of.get(key)
-        if known is not None:
-            return known[1]
-        return self._looker._strikes.keep(key, units, self._worked_out(unit, enemy))
-
-    def _worked_out(self, unit: Unit, enemy: Unit) -> Strike:
-        fields, state = self._fields, self._state
+            return 0.0, 0.0, power
         moved, sustained = (fields.table(unit, enemy, stance) for stance in (Stance.MOVED, Stance.SUSTAINED))
-        apart = fields.distance[np.ix_(state.places(unit), state.places(enemy))]
-        distance, covered = max(1, int(apart.min())), int(self._is_sheltered(enemy))
+        distance = max(1, self._apart(unit, self._places[enemy.id]))
+        covered = int(self._is_sheltered(enemy))
         near = max(1, distance - int(self._allowance(unit)))
         return (
             0.0 if moved is None else float(moved[covered, near]),
             0.0 if sustained is None else float(sustained[covered, distance]),
+            power,
         )
 
+    def _apart(self, unit: Unit, places: Places) -> int:
+        """Return how far a unit is from the nearest of some places."""
+        own, distance = self._places[unit.id], self._fields.distance
+        if len(own) == len(places) == 1:
+            return distance.item(own[0], places[0])
+        return int(distance[np.ix_(own, places)].min())
+
     def _allowance(self, unit: Unit) -> float:
-        party = self._party(unit)
-        key = tuple([id(one) for one in party])
-        known = self._looker._moves.of.get(key)
+        """Return the squares of a Move."""
+        party, numbers = self._party_of[unit.id]
+        known = self._looker._moves.of.get(numbers)
         if known is not None:
             return known[1]
-        return self._looker._moves.keep(key, party, float(self._fields.allowance(unit, False)))
-
-    def _power(self, unit: Unit, enemies: Sequence[Unit]) -> float:
-        """Return the best that a unit can do to an enemy, over the ranges that matter, wherever they stand."""
-        return max((self._power_over(unit, enemy) for enemy in enemies), default=0.0)
-
-    def _power_over(self, unit: Unit, enemy: Unit) -> float:
-        units = (*self._party(unit), *self._party(enemy))
-        key = tuple([id(one) for one in units])
-        known = self._looker._powers.of.get(key)
-        if known is not None:
-            return known[1]
-        table = self._fields.table(unit, enemy, Stance.STILL)
-        part = np.zeros(1) if table is None else table[:, REACHES]
-        return self._looker._powers.keep(key, units, 0.5 * float(part.mean()) + 0.5 * float(part.max()))
+        return self._looker._moves.keep(numbers, party, float(self._fields.allowance(unit, False)))
 
     def _is_sheltered(self, unit: Unit) -> bool:
         if not unit.squares or unit.card.type is not UnitType.INFANTRY:
             return False
-        return all(self._fields.is_sheltered(place) for place in self._state.places(unit))
+        return all(self._fields.is_sheltered(place) for place in self._places[unit.id])
 
     def _of_goals(self, side: int) -> tuple[float, float]:
         """Return how much of winning is held at this moment, and how near the rest is."""
@@ -215,18 +217,12 @@ class _Look:
 
     def _moves_to(self, goal: Goal, side: int) -> float:
         """Return about how many Moves the nearest unit of a side is away from a goal, as the crow flies."""
-        distance = self._fields.distance
         moves = [
-            float(distance[np.ix_(self._state.places(unit), goal.squares)].min()) / max(1.0, self._allowance(unit))
+            self._apart(unit, goal.squares) / max(1.0, self._allowance(unit))
             for unit in self._alive[side]
             if unit.squares and not unit.flies and goal.unit in (None, unit.id)
         ]
         return min(moves, default=9.0)
 
     def _is_disputed(self, goal: Goal, side: int) -> bool:
-        distance = self._fields.distance
-        return any(
-            int(distance[np.ix_(self._state.places(unit), goal.squares)].min()) <= goal.clear
-            for unit in self._alive[side]
-            if unit.squares
-        )
+        return any(self._apart(unit, goal.squares) <= goal.clear for unit in self._alive[side] if unit.squares)

@@ -8,14 +8,14 @@ are left out; what is told to people is worked out exactly by `rules.attack.odds
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dust_tactics.bots.distances import FAR, Distances
 from dust_tactics.bots.said import LastChoices
-from dust_tactics.bots.strength import Key, Stance, Strength
+from dust_tactics.bots.strength import Key, Stance, Strength, Table
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.distance import distance_table
 from dust_tactics.rules.cards import UnitType
@@ -76,13 +76,20 @@ def threatening(state: GameState, side: int) -> tuple[Unit, ...]:
 
 def distances_of(state: GameState) -> NDArray[np.int16]:
     """Return the distances between all places of a table, one more for each storey between them."""
-    board, levels = state.battle.board, state.levels
-    table = distance_table(board.width, board.height)
+    board = state.battle.board
+    return _distances(board.width, board.height, state.levels)
+
+
+@lru_cache(maxsize=32)
+def _distances(width: int, height: int, levels: int) -> NDArray[np.int16]:
+    table = distance_table(width, height)
     if levels == 1:
         return table
     storeys = np.repeat(np.arange(levels, dtype=np.int16), len(table))
     apart: NDArray[np.int16] = np.abs(storeys[:, None] - storeys)
-    return np.tile(table, (levels, levels)) + apart
+    apart += np.tile(table, (levels, levels))
+    apart.setflags(write=False)
+    return apart
 
 
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:
@@ -113,7 +120,7 @@ class Fields:
         self._grounds: dict[tuple[int, bool], Ground] = {}
         self._places: dict[tuple[int, bool], Places] = {}
         self._allowances: dict[tuple[int, bool], int] = {}
-        self._tables: dict[tuple[int, int, Stance], Values | None] = {}
+        self._tables: dict[tuple[int, int, Stance], Table] = {}
         self._attackers: dict[int, Key] = {}
         self._targets: dict[int, Key] = {}
         self._firing: dict[int, tuple[list[int], Values]] = {}
@@ -212,12 +219,17 @@ class Fields:
 
     def table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
         """Return what an attack takes by cover and range; None where it never takes anything."""
+        return self.known(attacker, target, stance).if_any
+
+    def known(self, attacker: Unit, target: Unit, stance: Stance) -> Table:
+        """Return all that is known of an attack."""
         key = attacker.id, target.id, stance
-        if key not in self._tables:
-            strength, pair = self.memory.strength, (*self._as_attacker(attacker), *self._as_target(target))
-            table = strength.table(self.state, attacker, target, stance, final=self._is_final, pair=pair)
-            self._tables[key] = table if table.any() else None
-        return self._tables[key]
+        table = self._tables.get(key)
+        if table is None:
+            pair = self._as_attacker(attacker), self._as_target(target)
+            table = self.memory.strength.known(self.state, attacker, target, stance, pair, final=self._is_final)
+            self._tables[key] = table
+        return table
 
     def _as_attacker(self, unit: Unit) -> Key:
         if unit.id not in self._attackers:

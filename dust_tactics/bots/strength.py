@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +52,30 @@ _DECLARED = {
 Key = tuple[object, ...]
 """What tables are kept by."""
 
+_REACHES = slice(1, 9)
+"""Ranges over which the power of an attack is reckoned."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What attacks of one unit on another take, worked out once.
+
+    worths   `[cover, range]`: army points that all weapons that can reach take on average; not to be changed
+    """
+
+    worths: Worths
+
+    @cached_property
+    def if_any(self) -> Worths | None:
+        """The worths, or None where an attack never takes anything."""
+        return self.worths if self.worths.any() else None
+
+    @cached_property
+    def power(self) -> float:
+        """What an attack takes over the ranges that matter, on average and at best."""
+        part = self.worths[:, _REACHES]
+        return 0.5 * float(part.mean()) + 0.5 * float(part.max())
+
 
 def worth_of(unit: Unit, left: int | None = None) -> float:
     """Return what a unit is worth in army points, with what it has left or with so much."""
@@ -85,37 +110,31 @@ class Strength:
     """
 
     _cards: dict[int, Card] = field(default_factory=dict)
-    _known: OrderedDict[Key, Worths] = field(default_factory=OrderedDict)
+    _known: OrderedDict[Key, Table] = field(default_factory=OrderedDict)
 
-    def table(
-        self,
-        state: GameState,
-        attacker: Unit,
-        target: Unit,
-        stance: Stance,
-        *,
-        final: bool = False,
-        pair: Key | None = None,
-    ) -> Worths:
+    def table(self, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
         """Return `[cover, range]`: army points that all weapons of a unit that can reach take from a target on average.
 
         Fields of fire and what it strikes back with are left out; ranges go up to the length and width of the board
-        together. In the `final` turn only units that are destroyed count (T13-VIC-05). Not to be changed.
+        together. Not to be changed.
+        """
+        pair = self.as_attacker(state, attacker), self.as_target(state, target)
+        return self.known(state, attacker, target, stance, pair).worths
 
-        pair   what `as_attacker` and `as_target` tell of the two, if that is known
+    def known(
+        self, state: GameState, attacker: Unit, target: Unit, stance: Stance, pair: Key, *, final: bool = False
+    ) -> Table:
+        """Return the same with all that is told of it. In the `final` turn only units that are destroyed count
+        (T13-VIC-05).
+
+        pair   what `as_attacker` and `as_target` tell of the two
         """
         battle = state.battle
-        key = (
-            stance,
-            final,
-            battle.edition,
-            battle.dice,
-            battle.board.width + battle.board.height + state.levels,
-            *(pair or (*self.as_attacker(state, attacker), *self.as_target(state, target))),
-        )
+        size = battle.board.width + battle.board.height + state.levels
+        key = stance, final, battle.edition, battle.dice, size, pair
         known = self._known.get(key)
         if known is None:
-            known = _Pair(state, attacker, target, stance, final).table()
+            known = Table(_Pair(state, attacker, target, stance, final).table())
             self._known[key] = known
             if len(self._known) > _TABLES_KEPT:
                 self._known.popitem(last=False)

@@ -3,7 +3,8 @@
     python tests/bench/bench_players.py LEVEL BATTLES [FIRST SEED]
 
 Every other battle is one that nobody would design, the others are those that ship. What breaks is told with the battle
-and seed to find it again, and so is who walks to and fro or stands about in the battles that ship.
+and seed to find it again, and so is who walks to and fro or stands about in the battles that ship. In those, the time
+is taken that the features of a position need, by which Marshal judges it.
 """
 
 import sys
@@ -16,6 +17,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "bots"))
 from habits import Habits
 from watched import Watched
 
+from dust_tactics.bots.features import Looker
+from dust_tactics.bots.fields import Memory
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import list_scenarios
 from dust_tactics.files.scenarios.scenario import make_battle
@@ -25,8 +28,10 @@ from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseUnit
 
 THOUGHT_ABOUT = 0.02
 """Seconds from which on an answer is counted: most are given at once, such as those that a plan has already."""
@@ -34,7 +39,40 @@ THOROUGH = 25
 """Every how many decisions a player is asked again."""
 
 
-def play(battle: Battle, seed: int, level: str, found: Counter[str], times: list[float]) -> Habits:
+class Looks:
+    """What the features of positions take: units seen for the first time, units as they were but for a few, and what
+    their cards can do to each other known from before in both cases."""
+
+    def __init__(self) -> None:
+        self._memory = Memory()
+        self._follows = Looker(self._memory)
+        self.first: list[float] = []
+        self.then: list[float] = []
+
+    def at(self, state: GameState) -> None:
+        """Look at a state in which a unit is to be chosen."""
+        owed = decision_owed(state)
+        if owed is None or not isinstance(owed.question, ChooseUnit):
+            return
+        self._timed(state, owed.owner, Looker(self._memory))  # the cards get known
+        self.first.append(self._timed(state, owed.owner, Looker(self._memory)))
+        self.then.append(self._timed(state, owed.owner, self._follows))
+
+    def _timed(self, state: GameState, owner: int, looker: Looker) -> float:
+        begun = time.process_time()
+        looker.features(state, 0, owner)
+        return 1000 * (time.process_time() - begun)
+
+    def __str__(self) -> str:
+        """Tell the mean and the 90th centile of both."""
+        return ", ".join(
+            f"{name} {sum(times) / len(times):.2f} (nine of ten under {sorted(times)[len(times) * 9 // 10]:.2f})"
+            for name, times in (("first seen", self.first), ("after the one before", self.then))
+            if times
+        )
+
+
+def play(battle: Battle, seed: int, level: str, found: Counter[str], times: list[float], looks: Looks | None) -> Habits:
     """Play one battle and look at everything. Raises what breaks."""
     habits, walk = Habits(), Walk(battle, seed, 0.01)
     players = Watched(level, 2 * seed, THOROUGH), Watched(level, 2 * seed + 1, THOROUGH)
@@ -42,6 +80,8 @@ def play(battle: Battle, seed: int, level: str, found: Counter[str], times: list
     def observe(state: GameState, command: AnyCommand | None, events: list[AnyEvent]) -> None:
         walk.observe(state, command, events)
         habits.observe(state, command, events)
+        if looks is not None:
+            looks.at(state)
 
     play_battle(battle, seed, players, observe)
     for player in players:
@@ -59,12 +99,12 @@ def main(level: str, count: int, first: int = 0) -> int:
         if entry.shipped and entry.content is not None
     ]
     found: Counter[str] = Counter()
-    broken, begun, times = 0, time.perf_counter(), [0.0]
+    broken, begun, times, looks = 0, time.perf_counter(), [0.0], Looks()
     for number in range(first, first + count):
         designed = number % 2 == 1
         battle = shipped[number // 2 % len(shipped)] if designed else random_battle(number, cards)
         try:
-            habits = play(battle, number, level, found, times)
+            habits = play(battle, number, level, found, times, looks if designed else None)
         except (AssertionError, ValueError, RuntimeError, LookupError) as error:
             broken += 1
             print(f"{battle.scenario}, seed {number}: {type(error).__name__}: {error}")
@@ -73,6 +113,7 @@ def main(level: str, count: int, first: int = 0) -> int:
             tell(battle, number, habits)
     print(f"{count} battles, {broken} broken, {time.perf_counter() - begun:.0f} s; decisions {dict(found)}")
     print(f"seconds of processor time for an answer that takes any: {seconds_of(times)}")
+    print(f"milliseconds for the features of a position: {looks}")
     return broken
 
 
