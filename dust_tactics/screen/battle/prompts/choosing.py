@@ -86,8 +86,11 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def click(self, square: int, *, more: bool) -> None:
         friend = self.unit_at(square, self.owner)
+        waits = next((one.unit for one in self.host.board.waiting if one.square == square), None)
         if friend is not None:
             self.pick(friend.id)
+        elif waits is not None:
+            self.pick(waits)
         elif self.target_at(square, 1 - self.owner) is not None:
             self._ask_for_own_unit()
 

@@ -31,6 +31,7 @@ from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.battle.view.waiting import paint_waiting, waiting_units
 from dust_tactics.screen.board.goals import draw_goal, goals_of
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -130,13 +131,13 @@ class BoardView(Widget):
         self._told: list[pygame.Rect] = []  # where words stand that tell of squares, in pixels
         self._held_at: Point | None = None  # where the ground was taken hold of
         self.crushed, self.smoke = state.crushed, smoke_of(state)
-        self.objectives, self.prizes = _objectives(state), prizes_of(state)
+        self.objectives, self.prizes, self.waiting = _objectives(state), prizes_of(state), waiting_units(state)
 
     def show(self, state: GameState) -> None:
         """Show a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed, self.smoke = state.crushed, smoke_of(state)
-        self.objectives, self.prizes = _objectives(state), prizes_of(state)
+        self.objectives, self.prizes, self.waiting = _objectives(state), prizes_of(state), waiting_units(state)
         self.battle_after = state.battle
         self.rebuild()
         self.effects.clear()
@@ -362,6 +363,7 @@ class BoardView(Widget):
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
         paint_prizes(surface, camera.rect_of, self.prizes)
+        paint_waiting(self.token_painter(surface), self.waiting, self.overlay)
         self.token_painter(surface).paint(self.overlay)
         paint_plumes(surface, camera, self.units, self.shown, self.plume)
         for shown in self.shown:
@@ -394,6 +396,7 @@ class BoardView(Widget):
             units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
         standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
+        standing += [one.square for one in self.waiting]
         if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             told = [*self._told, *self._dice_plates()]
             self._names.paint(surface, camera, self.battle, standing, told, self._factor)

@@ -4,8 +4,10 @@ from collections.abc import Callable, Collection, Iterable
 
 import pygame
 
+from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.walls import THICKNESS
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.board.goals import goals_of
 from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
@@ -69,7 +71,23 @@ def _placed(
     ]
     wishes = [wish for wish in wishes if camera.view.contains(wish.subject)]
     clear = [*signs.values(), *(camera.rect_of(square) for square in taken)]
-    return place_names(wishes, camera.board.clip(camera.view), clear, factor)
+    walls = walls_of(camera, battle.board)
+    return place_names(wishes, camera.board.clip(camera.view), clear, factor, avoided=walls)
+
+
+def walls_of(camera: Camera, board: Board) -> list[pygame.Rect]:
+    """Return where the walls between squares lie, with their openings and their shade."""
+    thick = round(camera.square * THICKNESS)
+    found = []
+    for square in board.squares:
+        row, column = divmod(square, board.width)
+        _, below, _, right = board.edges_around(square)
+        beyond = ((below, row + 1 < board.height, board.width), (right, column + 1 < board.width, 1))
+        for edge, inside, step in beyond:
+            if edge is not Edge.FREE and inside:
+                one, other = camera.rect_of(square), camera.rect_of(square + step)
+                found.append(one.inflate(thick, thick).clip(other.inflate(thick, thick)))
+    return found
 
 
 def _sign(camera: Camera, square: int) -> pygame.Rect:

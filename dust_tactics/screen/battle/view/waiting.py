@@ -1,0 +1,121 @@
+"""Units that wait off the board: faint at the edge over which they come on, with an arrow inwards."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.palette import CASING, Livery, rgb
+from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.tokens import TokenState, token_look
+from dust_tactics.screen.sides import livery_of
+from dust_tactics.table.changed import changed
+
+_SIZE = 0.78
+"""How large a waiting unit is drawn, beside one on the board."""
+_OUTWARDS = 0.11
+"""How far its middle lies from that of its square, towards the edge."""
+_AHEAD, _REACH, _HALF = 0.3, 0.14, 0.14
+"""Where the arrow begins from the middle of the square, how long it is and half as wide, in squares."""
+_MOST_APART = 2
+"""Squares from one that waits to the next, where the edge has room."""
+
+Side = tuple[int, int]
+"""Into which direction an edge of the board lies, as columns and rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A unit off the board, the square where it is shown, and the side of the board that this lies along."""
+
+    unit: int
+    square: int
+    side: Side
+
+
+def waiting_units(state: GameState) -> tuple[Waiting, ...]:
+    """Return the units that wait to come on, spread out along the middle of their edges, as far as there is room.
+
+    Heroes wait with their units.
+    """
+    rows: dict[tuple[int, ...], list[int]] = {}
+    for unit in state.units:
+        if unit.status is Status.WAITING and unit.joined is None and (entry := entry_of(state, unit)):
+            rows.setdefault(entry, []).append(unit.id)
+    taken, found = {square for unit in state.units for square in unit.squares}, list[Waiting]()
+    for entry, units in rows.items():
+        side, along = _longest_side(entry, state.battle.board)
+        free = [square for square in along if square not in taken]
+        for unit, square in zip(units, _spread(free, len(units)), strict=False):
+            found.append(Waiting(unit, square, side))
+            taken.add(square)
+    return tuple(found)
+
+
+def _longest_side(entry: Sequence[int], board: Board) -> tuple[Side, list[int]]:
+    """Return the side of the board with most of some squares, and those, along it."""
+    last_column, last_row = board.width - 1, board.height - 1
+    sides: dict[Side, list[int]] = {
+        (-1, 0): [square for square in entry if square % board.width == 0],
+        (1, 0): [square for square in entry if square % board.width == last_column],
+        (0, -1): [square for square in entry if square // board.width == 0],
+        (0, 1): [square for square in entry if square // board.width == last_row],
+    }
+    side = max(sides, key=lambda one: len(sides[one]))
+    return side, sorted(sides[side])
+
+
+def _spread(squares: Sequence[int], count: int) -> Iterator[int]:
+    """Yield so many squares of a row around its middle, with a gap between them where there is room."""
+    count = min(count, len(squares))
+    if not count:
+        return
+    step = min(_MOST_APART, len(squares) // count)
+    first = (len(squares) - 1 - step * (count - 1)) // 2
+    yield from (squares[first + step * number] for number in range(count))
+
+
+def paint_waiting(painter: TokenPainter, waiting: Sequence[Waiting], overlay: Overlay) -> None:
+    """Paint the units that still wait, but where something is told of the squares, and of the one that is planned."""
+    if overlay.threat or overlay.heat or overlay.firing:
+        return
+    for one in waiting:
+        if one.square not in overlay.squares and one.unit not in overlay.selected:
+            _paint_one(painter, one)
+
+
+def _paint_one(painter: TokenPainter, one: Waiting) -> None:
+    camera, shown = painter.camera, painter.shown[one.unit]
+    if shown.place is not None or not camera.view.colliderect(rect := camera.rect_of(one.square)):
+        return
+    unit = painter.units[one.unit]
+    livery = livery_of(painter.battle, unit.side)
+    off_board = TokenState(unit.id, None, (), None, shown.left, False, pilot=shown.pilot)
+    look = changed(token_look(unit, off_board, 1, painter.left, livery), squares=1, planned=True)
+    picture = art.draw_token(look, round(camera.square * _SIZE))
+    outwards = pygame.Vector2(_seen(one.side, turned=camera.turned))
+    middle = pygame.Vector2(rect.center)
+    painter.surface.blit(picture, picture.get_rect(center=middle + outwards * _OUTWARDS * camera.square))
+    _paint_arrow(painter.surface, middle, -outwards, camera.square, livery)
+
+
+def _paint_arrow(
+    surface: pygame.Surface, middle: pygame.Vector2, ahead: pygame.Vector2, square: int, livery: Livery
+) -> None:
+    """An arrowhead in the light colour of the side, in a dark casing, that points onto the board."""
+    aside = pygame.Vector2(ahead.y, -ahead.x)
+    for grown, colour in ((max(2.0, square / 32), rgb(CASING)), (0.0, rgb(livery.colours.light))):
+        back, tip = ahead * (_AHEAD * square - grown), ahead * ((_AHEAD + _REACH) * square + grown)
+        half = aside * (_HALF * square + grown)
+        pygame.draw.polygon(surface, colour, [middle + tip, middle + back + half, middle + back - half])
+
+
+def _seen(side: Side, *, turned: bool) -> Side:
+    """Return a side of the board as it is seen."""
+    return (side[1], -side[0]) if turned else side

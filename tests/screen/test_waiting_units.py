@@ -1,0 +1,61 @@
+"""Units that wait off the board are seen at the edge over which they come on, and can be chosen there."""
+
+from pathlib import Path
+
+import pytest
+from battle_table import Table, small_battle
+
+from dust_tactics.files.library import find_scenario, list_scenarios
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.rules.game import new_game
+from dust_tactics.screen.battle.view import waiting
+from dust_tactics.screen.battle.view.waiting import waiting_units
+
+SHIPPED = tuple(entry.path.stem for entry in list_scenarios() if entry.shipped)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(small_battle({"the-gunners": "", "pounder": ""}, {"ludwig": "I3 W"}), tmp_path)
+
+
+def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The units that are painted at an edge in the next frame."""
+    seen: list[int] = []
+    monkeypatch.setattr(waiting, "_paint_arrow", lambda *_: seen.append(1))
+    table.scene.board.changed()
+    table.draw()
+    return seen
+
+
+def test_units_wait_along_their_own_edge_apart_from_each_other(table: Table) -> None:
+    found = table.scene.board.waiting
+    assert [one.unit for one in found] == [table.unit("the-gunners"), table.unit("pounder")]
+    rows = [divmod(one.square, table.state.battle.board.width) for one in found]
+    assert [column for _, column in rows] == [0, 0]
+    assert abs(rows[0][0] - rows[1][0]) == 2
+    assert {one.side for one in found} == {(-1, 0)}
+
+
+def test_a_click_on_one_that_waits_chooses_it(table: Table) -> None:
+    gunners, pounder = table.scene.board.waiting
+    table.click(pounder.square)
+    assert table.asked == "PlanUnitPrompt"
+    assert table.scene.board.overlay.selected == {pounder.unit}
+    assert gunners.square in table.scene.board.overlay.squares
+
+
+def test_they_are_out_of_the_way_of_what_is_planned(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(drawn(table, monkeypatch)) == 2
+    table.click(table.scene.board.waiting[0].square)
+    assert not drawn(table, monkeypatch)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_each_has_a_square_of_its_own_that_nothing_stands_on(name: str) -> None:
+    state, _ = new_game(make_battle(load_scenario(find_scenario(name))), 5)
+    found = waiting_units(state)
+    squares = [one.square for one in found]
+    assert len(set(squares)) == len(squares)
+    assert not set(squares) & {square for unit in state.units for square in unit.squares}
+    assert all(state.battle.board.on_border(square) for square in squares)
