@@ -101,3 +101,15 @@ def test_no_tooltip_lies_over_a_hint(hint: tuple[str, Table], size: tuple[int, i
         assert not [rect for rect in bubbles if rect.colliderect(shown[0].rect)], table.scene.words.square(square)
         beside += bool(bubbles)
     assert beside > 0, "the hint never stood beside a word on the board"
+
+
+def test_what_is_told_in_passing_lies_clear_of_a_hint(hint: tuple[str, Table]) -> None:
+    name, table = hint
+    table.see(800)
+    (plate,) = table.widgets(LessonPlate)
+    table.stage.toast("C4 is too far: 5 squares, at most 4 with a March.")
+    table.stage.toast("Choose one of your own units first.")
+    table.see(100)
+    assert table.scene.tutor.told == name
+    assert len(table.stage.toasts.places) == 2
+    assert plate.rect.collidelist(table.stage.toasts.places) < 0

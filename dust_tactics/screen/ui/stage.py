@@ -378,9 +378,8 @@ class Stage:
         self._tip.thing = thing.move(window.left - own.left, window.top - own.top)
         self._tip.mouse = self._mouse if explained is self._hovered else None
         aside = window.left - own.left, window.top - own.top
-        kept = [widget for widget in self.top.widget.walk() if widget.keeps_tips_off]
         notices = self.toasts.places if self.toasts.texts else []
-        self._tip.kept = [*(widget.window_rect() for widget in (*kept, *of_one_row(explained))), *notices]
+        self._tip.kept = [*self._hints(), *(widget.window_rect() for widget in of_one_row(explained)), *notices]
         others = [rect for widget, rect in small_things(self.area, self.top.widget) if widget is not explained]
         self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
@@ -452,7 +451,8 @@ class Stage:
         if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
         look_up = self.keys.name(LOOK_UP)
-        self.toasts.draw(canvas, self._room_for_notices(), look_up, self._buttons() if self.toasts.texts else ())
+        clear = [*self._buttons(), *self._hints()] if self.toasts.texts else ()
+        self.toasts.draw(canvas, self._room_for_notices(), look_up, clear)
         self.shortened = canvas.shortened
         self._place_tip()
         self._tip.draw(canvas, self.seen or self.area, look_up)
@@ -471,6 +471,10 @@ class Stage:
         room = self.area.copy()
         room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
         return room
+
+    def _hints(self) -> list[pygame.Rect]:
+        """Return where the plates lie that nothing which comes and goes may cover."""
+        return [widget.window_rect() for widget in self.top.widget.walk() if widget.keeps_tips_off and widget.visible]
 
     def _buttons(self) -> list[pygame.Rect]:
         """Return where the small things lie that can be clicked, in the layers that people reach."""
