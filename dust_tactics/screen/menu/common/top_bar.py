@@ -8,6 +8,8 @@ from dust_tactics.screen.ui import BACK, Canvas, IconButton, Item, Plate, Reacti
 from dust_tactics.screen.ui.buttons import Action
 
 HEIGHT = 48
+_NARROWED = 0.8
+"""How far letters may be narrowed before the title is left out."""
 
 
 class TopBar(Plate):
@@ -31,14 +33,13 @@ class TopBar(Plate):
         super().paint(canvas)
         left = self.rect.left + 54
         right = min((widget.rect.left for widget in self._widgets if widget.visible), default=self.rect.right)
-        for words, style, colour in (
-            (self.title, theme.CARD_NAME, theme.CREAM),
-            (self.second, theme.HEADING, theme.BRASS),
-            (self.words, theme.BODY, theme.SAND),
-        ):
-            if not words:
-                continue
-            if words is not self.title:
+        title = (self.title, theme.CARD_NAME, theme.CREAM)
+        others = [(self.second, theme.HEADING, theme.BRASS), (self.words, theme.BODY, theme.SAND)]
+        shown = [part for part in (title, *others) if part[0]]
+        if self.second and _NARROWED * sum(canvas.width(words, style) + 28 for words, style, _ in shown) > right - left:
+            shown.remove(title)  # what people work on says more than the name of the scene
+        for number, (words, style, colour) in enumerate(shown):
+            if number:
                 canvas.hairline((left, self.rect.top + 12), 24, theme.LINE, upright=True)
                 left += 14
             area = pygame.Rect(left, self.rect.top, max(0, right - left - 12), self.rect.height)

@@ -81,8 +81,56 @@ class SeveralDialog(ui.Dialog):
 
 HEIGHT = 30
 LABEL = 104
+_NAME = 20
+"""The height of a name that stands above its field."""
+_IN_FIELD = 40
+"""What a field needs beside the words in it."""
+_NARROWED = 0.9
+"""How far letters may be narrowed before a field needs a row for itself."""
 _AREA, _LOW_AREA = 150, 92
 ENGLISH = "en"
+
+
+class FieldRow(ui.Column):
+    """A field behind its name, or below it where what it shows would be cut beside it."""
+
+    def __init__(self, label: ui.Label, control: ui.Widget) -> None:
+        super().__init__(gap=2)
+        self._label, self._control = label, control
+        self._beside = ui.Row(label.sized(LABEL, HEIGHT), control.grows(), gap=8)
+        self.hold(self._beside)
+
+    def _needs_all(self, width: int) -> bool:
+        """Return whether the control needs a row of that width for itself."""
+        if isinstance(self._control, ui.Column):
+            return True
+        parts = self._control.items if isinstance(self._control, ui.Row) else (self._control,)
+        words = next((_shown_in(part) for part in parts if isinstance(part, ui.Dropdown | ui.Button)), "")
+        buttons = (HEIGHT + 4) * sum(isinstance(part, ui.IconButton) for part in parts)
+        room = width - LABEL - 8 - buttons - _IN_FIELD
+        return bool(words) and self.host is not None and _NARROWED * self.host.width(words, theme.BODY) > room
+
+    def measure(self, width: int) -> tuple[int, int]:
+        if self._needs_all(width):
+            return width, _NAME + self.gap + max(HEIGHT, self._control.measure(width)[1])
+        return width, max(HEIGHT, self._control.measure(width - LABEL - 8)[1])
+
+    def place(self, rect: ui.RectLike) -> None:
+        width = pygame.Rect(rect).width
+        if self._needs_all(width):
+            self._beside.hold()
+            self.hold(self._label.sized(0, _NAME), self._control)
+        else:
+            self._beside.hold(self._label.sized(LABEL, HEIGHT), self._control.grows())
+            self.hold(self._beside)
+        super().place(rect)
+
+
+def _shown_in(control: ui.Dropdown | ui.Button) -> str:
+    """Return what a control shows."""
+    if isinstance(control, ui.Button):
+        return control.text
+    return control.options[control.index] if control.options else ""
 
 
 class Controls:
@@ -101,7 +149,7 @@ class Controls:
         label = ui.Label(self.label(field), style=theme.BODY, colour=theme.SAND, tip=self.tip(field))
         if field.kind is Kind.LANGUAGES and field.longest > 200:
             return ui.Column(label.sized(height=20), control, gap=2)
-        return ui.Row(label.sized(LABEL, HEIGHT), control.grows(), gap=8)
+        return FieldRow(label, control)
 
     def label(self, field: Field) -> str:
         """Return the name of a field."""
@@ -332,7 +380,7 @@ class Controls:
 
     def _several(self, field: Field, place: Keys, chosen: list[str], choices: Sequence[Choice]) -> ui.Widget:
         names = dict(choices)
-        listed = ", ".join(str(names.get(word, word)) for word in chosen)
+        listed = [str(names.get(word, word)) for word in chosen]
 
         def take(values_chosen: Sequence[Any]) -> None:
             def wish(values: Values) -> None:
@@ -348,8 +396,9 @@ class Controls:
             others = [(word, word) for word in chosen if word not in names]
             SeveralDialog(self.host.stage, self.label(field), [*choices, *others], chosen, take)
 
-        text = listed or self.host.messages.text("editor.choose")
-        return self._keep(place, ui.Button(text, ask, style=theme.BODY, tip=self.tip(field)))
+        text = self.host.messages.text("editor.choose") if len(chosen) != 1 else listed[0]
+        button = self._keep(place, ui.Button(text, ask, style=theme.BODY, tip=self.tip(field)))
+        return button if len(chosen) < 2 else ui.Column(button, ui.Paragraph("\n".join(listed)), gap=4)
 
     def _numbers(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         found = value if isinstance(value, dict) else {}

@@ -28,7 +28,7 @@ from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 
 _OUTLINE_ROW, _INDENT, _BESIDE = 46, 16, 26
-_LINE, _MOST_LINES = 16, 5
+_TITLE, _LINE = 18, 16
 LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
 """Languages that are offered for texts; those that a file has already are offered too."""
 
@@ -104,12 +104,12 @@ class LeftPanel(ui.Column):
             self.outline.select(self.outline.selected)
 
     def _height_of(self, row: OutlineRow) -> float:
-        """Return how high a row is: with as many lines as its sentence needs, within reason."""
-        if not _is_told_at_length(row) or self.outline.host is None:
+        """Return how high a row is: with as many lines as its words need."""
+        if self.outline.host is None:
             return _OUTLINE_ROW
         room = self.outline.rect.width - _BESIDE - _INDENT * row.depth - (20 if row.troubles else 0)
-        lines = len(ui.fonts.wrapped(row.detail, theme.CAPTION, 1.0, room - 2))
-        return _OUTLINE_ROW + _LINE * (min(lines, _MOST_LINES) - 1)
+        titles, details = _lines_of(row, 1.0, room - 2)
+        return _OUTLINE_ROW + _TITLE * (len(titles) - 1) + _LINE * max(0, len(details) - 1)
 
     def _select(self, index: int) -> None:
         self._host.select(self.outline.items[index].path)
@@ -292,30 +292,20 @@ def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.
     if row.troubles:
         colour = theme.TARGET if row.faults else theme.COVER
         canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), colour)
-    if row.detail:
-        canvas.text(row.title, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
-        most = 1 + (rect.height - _OUTLINE_ROW) // _LINE
-        for number, words in enumerate(_lines(canvas, row.detail, width, most)):
-            line = pygame.Rect(left, inner.top + 22 + _LINE * number, width + 4, _LINE)
-            canvas.text(words, line, theme.CAPTION, theme.STONE)
-    else:
-        canvas.text(row.title, pygame.Rect(left, inner.top, width, inner.height), theme.BODY_BOLD)
+    titles, details = _lines_of(row, canvas.scale.factor, canvas.scale.px(width))
+    top = inner.top + 3 if details else inner.top + (inner.height - _TITLE * len(titles)) // 2
+    for words in titles:
+        canvas.text(words, pygame.Rect(left, top, width + 4, _TITLE), theme.BODY_BOLD)
+        top += _TITLE
+    for words in details:
+        canvas.text(words, pygame.Rect(left, top + 1, width + 4, _LINE), theme.CAPTION, theme.STONE)
+        top += _LINE
 
 
-def _is_told_at_length(row: OutlineRow) -> bool:
-    """Return whether what is told of a row is a sentence."""
-    return row.path[:1] in (("victory",), ("event",))
-
-
-def _lines(canvas: ui.Canvas, words: str, width: float, most: int) -> list[str]:
-    """Return words in at most so many lines, in their usual size; what finds no room is left out, with dots in its
-    place."""
-    factor, room = canvas.scale.factor, canvas.scale.px(width)
-    lines = ui.fonts.wrapped(words, theme.CAPTION, factor, room)
-    if len(lines) <= most:
-        return list(lines)
-    last = " ".join(lines[most - 1 :])
-    return [*lines[: most - 1], ui.fonts.shortened(last, theme.CAPTION, factor, room)]
+def _lines_of(row: OutlineRow, factor: float, room: float) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the title of a row and what is told of it, in lines of their usual size."""
+    titles = ui.fonts.wrapped(row.title, theme.BODY_BOLD, factor, room)
+    return titles, ui.fonts.wrapped(row.detail, theme.CAPTION, factor, room) if row.detail else ()
 
 
 def _row_tip(row: OutlineRow) -> ui.Tip | None:

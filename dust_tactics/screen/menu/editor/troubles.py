@@ -7,9 +7,11 @@ import pygame
 from dust_tactics.files.reading.complaints import Complaint, FileWarning
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, Tip, paint_row_ground
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Strip, Tip, fonts, paint_row_ground
+from dust_tactics.screen.ui.scrolling import LANE
 
-_ROW, _MOST = 24, 3
+_ROW, _LINE, _MOST = 24, 16, 3
+_SIGN, _FILE_LINE = 28, 62
 ROOM = _ROW * _MOST
 """Height that is kept for the list, however much is wrong: nothing moves under the mouse."""
 
@@ -27,7 +29,7 @@ class TroubleList(ListView[Complaint]):
         super().__init__(
             [],
             self._paint,
-            row_height=_ROW,
+            row_height=self._height_of,
             on_activate=lambda index: on_go(self.items[index]),
             activate_on_click=True,
             row_tip=lambda one: Tip(words(one), str(one)),
@@ -40,7 +42,18 @@ class TroubleList(ListView[Complaint]):
         """Show what is wrong now; where nothing is, its room stays empty."""
         self.set_items(found)
         self.visible = bool(found)
-        self.sized(height=min(_MOST, max(1, len(found))) * _ROW)
+        self.sized(height=ROOM)
+
+    def _height_of(self, one: Complaint) -> float:
+        """Return how high a row is: with as many lines as its words need."""
+        if self.host is None:
+            return _ROW
+        lines = fonts.wrapped(self._words(one), theme.CAPTION, 1.0, self._room(one) - 2)
+        return _ROW + _LINE * (len(lines) - 1)
+
+    def _room(self, one: Complaint) -> int:
+        """Return how wide the words of a row may be."""
+        return self.rect.width - LANE - _SIGN - 6 - (_FILE_LINE if one.line and self.shows_lines else 0)
 
     def go_on(self) -> None:
         """Go to the next one, from the last to the first."""
@@ -55,5 +68,12 @@ class TroubleList(ListView[Complaint]):
         line = Strip(canvas, rect, aside=6)
         line.icon("warning", 14, colour, gap=8)
         if one.line and self.shows_lines:
-            canvas.text(self._messages.text("editor.line", line=one.line), line.cut(62), theme.CAPTION, theme.STONE)
-        line.rest(self._words(one), theme.CAPTION, ink)
+            told = self._messages.text("editor.line", line=one.line)
+            canvas.text(told, line.cut(_FILE_LINE), theme.CAPTION, theme.STONE)
+        place = line.cut(self._room(one))
+        lines = fonts.wrapped(self._words(one), theme.CAPTION, canvas.scale.factor, canvas.scale.px(place.width))
+        top = rect.top + (rect.height - _LINE * len(lines)) // 2
+        for number, words in enumerate(lines):
+            canvas.text(
+                words, pygame.Rect(place.left, top + _LINE * number, place.width + 4, _LINE), theme.CAPTION, ink
+            )
