@@ -200,8 +200,12 @@ def _parser() -> ArgumentParser:
     _add_play(command("play", "start a battle", "Open the game with a battle of a scenario."))
     edited = command("edit", "make a scenario", "Open the scenario editor, at a scenario if you name one.")
     edited.add_argument("scenario", nargs="?", metavar="SCENARIO", help="the scenario to change")
-    looked = command("look", "look at a board", "Open the game with a board. Its picture follows whenever you save it.")
-    looked.add_argument("board", metavar="BOARD", help="a board: its file or its name")
+    looked = command(
+        "look",
+        "look at a board or scenario",
+        "Open the game with a board or scenario. Its picture follows whenever you save it.",
+    )
+    looked.add_argument("named", metavar="WHAT", help="a scenario or a board: its file or its name")
     checked = command(
         "check",
         "list the problems in files",

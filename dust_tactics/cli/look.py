@@ -1,4 +1,4 @@
-"""`dust-tactics look`: the window with a board, drawn anew whenever its file is saved."""
+"""`dust-tactics look`: the window with a board or scenario, drawn anew whenever its file is saved."""
 
 from argparse import Namespace
 
@@ -7,4 +7,4 @@ def run(options: Namespace) -> int:
     """Open the window; its exit code."""
     from dust_tactics.screen.main import run_boards
 
-    return run_boards(options.board, options.debug)
+    return run_boards(options.named, options.debug)

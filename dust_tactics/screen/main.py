@@ -69,17 +69,18 @@ def run_editor(scenario: str | None, debug: bool) -> int:
     return _show(prepare, debug)
 
 
-def run_boards(board: str, debug: bool) -> int:
-    """Show the list of boards until people leave the program; returns the exit code, 1 where it can not be shown.
+def run_boards(named: str, debug: bool) -> int:
+    """Show the list of boards and scenarios until people leave the program; returns the exit code, 1 where it can not
+    be shown.
 
-    board   file or name of the board to look at
+    named   file or name of the board or scenario to look at
     """
 
     def prepare() -> Begin:
-        from dust_tactics.files.library import find_board
+        from dust_tactics.files.library import find_table
 
-        path = find_board(board)
-        return lambda program: program.boards(path)
+        path, is_scenario = find_table(named)
+        return lambda program: program.boards(path, is_scenario=is_scenario)
 
     return _show(prepare, debug)
 

@@ -18,6 +18,7 @@ from dust_tactics.screen.menu.boards.browsing import Alike, symmetry_of
 from dust_tactics.screen.menu.boards.scene import BoardsScene
 from dust_tactics.screen.menu.setup.large_table import LargeTable
 from dust_tactics.screen.menu.setup.scene import SetupScene
+from dust_tactics.screen.ui import Dialog
 
 MOTIONS = {
     Alike.HALF_TURN: {Motion.HALF_TURN},
@@ -162,3 +163,58 @@ def test_what_may_be_meant_otherwise_on_an_own_board_is_told(guest: Visit, tmp_p
     guest.program.boards(board)
     assert "Playable, but with 1 warning:" in guest.words()
     assert "the building 'hut' on B2 without a way in" in guest.words()
+
+
+def test_a_broken_board_says_what_is_wrong_and_what_to_do_and_comes_back_when_it_is_saved(
+    guest: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = guest.home / "maps" / "copse.tmx"
+    board.parent.mkdir()
+    text = (data_root() / "maps" / "copse.tmx").read_text(encoding="utf-8")
+    board.write_text(text.replace('name="terrain"', 'name="terain"'), encoding="utf-8")
+    guest.program.boards(board)
+    scene = page(guest)
+    words = guest.words()
+    assert "Did you mean 'terrain'?" in words and "Fix this in Tiled and save the file." in words
+    assert "last version without problems" not in words
+    guest.move(scene.preview)
+    guest.see(3000)
+    assert "Click to enlarge" not in guest.words(), "there is nothing to enlarge"
+    drawn: list[Path] = []
+    monkeypatch.setattr("dust_tactics.screen.menu.common.tiled.open_in_tiled", lambda path: drawn.append(path) or True)
+    guest.key(pygame.K_e)
+    guest.key(pygame.K_RETURN)
+    assert drawn == [board]
+    board.write_text(text, encoding="utf-8")
+    guest.see(1200)
+    assert scene.preview.view is not None and scene.chosen is not None and scene.chosen.path == board
+    assert "Fix this in Tiled" not in guest.words() and "Open in Tiled" in guest.words()
+    board.write_text(text.replace('name="terrain"', 'name="terain"'), encoding="utf-8")
+    guest.see(1200)
+    assert "The picture shows the last version without problems." in guest.words()
+
+
+def test_what_ships_is_not_opened_in_tiled(guest: Visit) -> None:
+    guest.key(pygame.K_b)
+    assert not page(guest).change.visible
+    guest.key(pygame.K_e)
+    assert not guest.widgets(Dialog)
+
+
+def test_a_broken_scenario_that_lies_anywhere_is_looked_at_and_leads_to_the_editor(
+    guest: Visit, tmp_path: Path
+) -> None:
+    scenario = tmp_path / "morning.toml"
+    text = (data_root() / "scenarios" / "first-steps.toml").read_text(encoding="utf-8")
+    scenario.write_text(text.replace("turns = 6", "turns = 600"), encoding="utf-8")
+    guest.program.boards(scenario, is_scenario=True)
+    scene = page(guest)
+    assert scene.chosen is not None and scene.chosen.path == scenario
+    assert "found 600" in guest.words() and "Fix this in the editor or in the file." in guest.words()
+    scenario.write_text(text, encoding="utf-8")
+    guest.see(1200)
+    assert scene.preview.view is not None and "Fix this" not in guest.words()
+    scenario.write_text(text.replace("turns = 6", "turns = 600"), encoding="utf-8")
+    guest.see(1200)
+    guest.key(pygame.K_e)
+    assert guest.scene_name == "EditorScene"

@@ -70,8 +70,8 @@ class Navigator(Protocol):
     def odds_table(self) -> None:
         """Open the odds of any card against any other."""
 
-    def boards(self, board: Path | None = None) -> None:
-        """Open the list of all boards and scenarios."""
+    def boards(self, path: Path | None = None, *, is_scenario: bool = False) -> None:
+        """Open the list of all boards and scenarios, at one of them."""
 
     def scenario_editor(self) -> None:
         """Open the list of scenarios that can be changed, or begun anew."""

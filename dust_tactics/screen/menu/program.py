@@ -156,14 +156,14 @@ class Program(Battles):
 
         self.app.push(OddsScene(self))
 
-    def boards(self, board: Path | None = None) -> None:
-        """Opens the list of all boards and scenarios, at a board."""
+    def boards(self, path: Path | None = None, *, is_scenario: bool = False) -> None:
+        """Opens the list of all boards and scenarios, at one of them."""
         from dust_tactics.screen.menu.boards.scene import BoardsScene
 
         self._let_go()
-        if board is not None:
-            self._saved.also(board)
-        self.app.push(BoardsScene(self, board))
+        if path is not None:
+            self._saved.also(path)
+        self.app.push(BoardsScene(self, path, is_scenario=is_scenario))
 
     def scenario_editor(self) -> None:
         """Opens the list of scenarios that can be changed, or begun anew."""

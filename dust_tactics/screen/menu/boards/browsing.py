@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
-from dust_tactics.files.library import Content, Listed, list_boards, list_scenarios
+from dust_tactics.files.library import Content, Listed, list_boards, list_scenarios, scenario_entry
 from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
 from dust_tactics.files.reading.guard import one_file
@@ -78,12 +78,16 @@ class Thing:
     warnings: tuple[FileWarning, ...] = ()
 
 
-def all_things(messages: Messages, board: Path | None = None) -> tuple[list[Thing], list[Thing]]:
+def all_things(
+    messages: Messages, board: Path | None = None, scenario: Path | None = None
+) -> tuple[list[Thing], list[Thing]]:
     """Return all boards, then all scenarios: shipped ones, the user's own, and those of packs.
 
-    board   the file of one that is listed first where it lies elsewhere
+    board, scenario   the file of one that is listed first where it lies elsewhere
     """
     scenarios = list_scenarios(messages.language)
+    if scenario is not None and all(resolved(entry.path) != scenario for entry in scenarios):
+        scenarios.insert(0, scenario_entry(scenario, messages.language))
     listed = list_boards(partial(shipped_name, messages))
     if board is not None and all(resolved(entry.path) != board for entry in listed):
         listed.insert(0, board_entry(board))

@@ -6,23 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-import pygame
-
 from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.boards.tiled.cells import LARGEST
-from dust_tactics.files.desktop import open_in_tiled
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
 from dust_tactics.files.editing.carrying import carry
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.rewriting import Values
-from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.table import MOST_BOARDS, BoardPiece
 from dust_tactics.screen.board.part import is_seen_turned
+from dust_tactics.screen.menu.common.tiled import DrawingInTiled
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
-from dust_tactics.screen.ui import confirm
 
 Wish = Callable[[Values], object]
 """A change of what a draft says."""
@@ -56,7 +53,7 @@ class Laying:
 
     def __init__(self, host: LayingHost) -> None:
         self._host = host
-        self._has_told = False  # what Tiled is, once for each visit
+        self._tiled = DrawingInTiled()
         self._has_told_of_side = False  # that tall boards are seen on their side, once for each visit
 
     def add(self, file: str, side: str = "") -> None:
@@ -286,38 +283,8 @@ class Laying:
         host.stage.toast(text("editor.copied", board=called))
 
     def draw(self, board: Path) -> None:
-        """Open a board in Tiled, the first time once it is told what that is."""
-        if self._has_told:
-            self._open(board)
-            return
-        self._has_told, stage = True, self._host.stage
-        text = stage.messages.text
-        confirm(
-            stage,
-            text("editor.tiled"),
-            text("editor.tiled_told"),
-            partial(self._open, board),
-            yes=text("editor.tiled"),
-            no=text("common.cancel"),
-        )
-
-    def _open(self, board: Path) -> None:
-        """Open a board in Tiled; where that fails, say why, and where the file is."""
-        host, text = self._host, self._host.messages.text
-        try:
-            if open_in_tiled(board):
-                return
-            why = text("editor.no_tiled")
-        except OSError as error:
-            why = text("editor.tiled_failed", error=system_words(error))
-        confirm(
-            host.stage,
-            text("editor.not_opened"),
-            text("editor.open_yourself", why=why, file=printable(board)),
-            partial(pygame.scrap.put_text, str(board)),
-            yes=text("editor.copy_path"),
-            no=text("editor.close"),
-        )
+        """Open a board in Tiled."""
+        self._tiled.draw(self._host.stage, board)
 
 
 _TRIED = (Side.SOUTH, Side.EAST, Side.NORTH, Side.WEST)
