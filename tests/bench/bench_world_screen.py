@@ -19,6 +19,8 @@ from ratios import begin, compare, resize_steps
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
     from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.world.map.blasts import MapEffect
+    from dust_tactics.screen.world.scene import WorldScene
 
 SIZES = ((1280, 800), (1920, 1080))
 FRAMES = 80
@@ -81,6 +83,22 @@ def plain_frame(app: "App") -> float:
     return median(times_of(lambda _: (ground.fill(0x202020), app.window.surface.blit(ground, (0, 0)))))
 
 
+def storm(scene: "WorldScene") -> "list[MapEffect]":
+    """More effects than the end of any game has at once: all land is taken, and built and scored on."""
+    from dust_tactics.screen.art.world.pieces import UNITS
+    from dust_tactics.screen.world.map.blasts import Blast, Rising, Volley
+    from dust_tactics.screen.world.map.plays import Bordered, Ringed, SetDown, Sign
+
+    areas, land = scene.atlas.areas, [scene.atlas.areas[area] for area in scene.state.map.land]
+    effects: list[MapEffect] = [Bordered(tuple(ring for area in land for ring in area.rings), "#d0a95a")]
+    effects.append(Ringed(tuple(areas[area].at for area in scene.state.map.capitals), "#d0a95a"))
+    effects += [Rising("+2", area.at) for area in land[:20]]
+    effects += [SetDown("ssu", UNITS[number % 4], area.at) for number, area in enumerate(land[20:36])]
+    effects += [Sign("world-globe", area.at, "#d0a95a") for area in land[36:40]]
+    effects += [Blast("ssu", 0, land[0].at), Volley(land[0].at, land[1].at, 6, 3)]
+    return effects
+
+
 def measure(size: tuple[int, int]) -> None:
     """Frames of the whole map, and of a map that is pointed at and drawn along at several distances."""
     import pygame
@@ -118,6 +136,21 @@ def measure(size: tuple[int, int]) -> None:
 
         drawn = median(times_of(drawn_along))
         compare("a frame while panning the map", drawn, plain_frame(app), where=f"{name}, {zoom:g} times as large")
+    view.whole()
+    effects = storm(scene)
+    view.effects.extend(effects)
+
+    def stormed(number: int) -> None:
+        for effect in effects:
+            effect.share = number % 40 / 40
+        view.changed()
+        app.step([], 16)
+        app.draw()
+
+    times_of(stormed)  # makes the pictures, which are kept
+    times = times_of(stormed)
+    line(f"world, {name}: a storm of {len(effects)} effects", times, f"aim: under 6, worst {max(times):.2f} of 16")
+    view.effects.clear()
     resize_steps(app, "World War")
     program.close()
 

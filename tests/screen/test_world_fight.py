@@ -121,7 +121,7 @@ def test_with_reduced_motion_dice_lie_still_and_units_only_fade(home: Path, monk
                 assert scene.banner._rolled == 1.0
             kinds |= {(type(effect).__name__, getattr(effect, "still", None)) for effect in scene.map.effects}
             table.guest.post([], 40.0)
-        assert kinds == {("Blast", True), ("Ringed", True)}, "the capital that falls is ringed"
+        assert kinds == {("Blast", True), ("Ringed", True), ("Bordered", True)}, "the area that is taken is ringed"
 
 
 @pytest.mark.parametrize(("still", "dice", "words"), [(False, 2, "All missed"), (True, 1, "Missed")])

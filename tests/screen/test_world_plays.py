@@ -12,7 +12,7 @@ from world_table import WorldTable, world_table
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.art.pictures import Painting
 from dust_tactics.screen.world.map.blasts import Rising
-from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
+from dust_tactics.screen.world.map.plays import Bordered, Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.parts import fall
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
@@ -111,7 +111,7 @@ def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: W
         "Ben has no units left",
     ]
     assert seen.falls == {seen.banners[1]}, "and fills the window for a moment"
-    assert seen.effects == [Ringed.__name__]
+    assert seen.effects == [Ringed.__name__, Bordered.__name__]
 
 
 def test_the_picture_of_a_capital_that_falls_is_painted_while_dice_roll(

@@ -12,7 +12,7 @@ from dust_tactics.screen.world.parts.area_plate import AreaFacts
 from dust_tactics.screen.world.parts.cards import WorldCardFace
 from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading
 from dust_tactics.screen.world.parts.track import Flag, Marker
-from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.picturing import army_of, is_left
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.capitals import capital_attack_refusal
 from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
@@ -137,12 +137,13 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     what = "capital" if place.capital else "source" if place.source else "land" if place.land else "sea"
     is_a = words.screen(f"kind.{what}-with-centre" if area in state.centres else f"kind.{what}")
     marks = ([shape.mark] if shape.mark else []) + (["centre"] if area in state.centres else [])
+    marks += ["left"] if is_left(state, area) else []
     keys = {NOBODY: "nobody-here", NEUTRAL: "neutral-here"}
     who = words.screen(keys[owner]) if owner in keys else words.player(state, owner)
     base = dice_of(state, units)
     bonus = 0 if place.sea else CAPITAL_DICE if place.capital else CENTRE_DICE if area in state.centres else 0
     supremacy = "" if place.sea or units == EMPTY else words.screen("supremacy", value=units.supremacy)
-    beside, rules = _beside(state, words, area), _rules_of(words, what, area in state.centres)
+    beside, rules = _beside(state, words, area), _rules_of(words, what, marks)
     made = words.screen("dice-units")
     if bonus:
         made = words.screen("dice-capital" if place.capital else "dice-centre", dice=base, bonus=bonus)
@@ -162,11 +163,17 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     )
 
 
-def _rules_of(words: WorldWords, what: str, has_centre: bool) -> str:
+def _rules_of(words: WorldWords, what: str, marks: Sequence[str]) -> str:
     keys = [f"area-rule.{what}"] if what in ("capital", "source") else []
-    if has_centre:
-        keys.append("area-rule.centre")
+    keys += [f"area-rule.{mark}" for mark in ("centre", "left") if mark in marks]
     return "\n".join(words.screen(key) for key in keys)
+
+
+def left_tip(state: WorldState, words: WorldWords, area: int) -> Tip | None:
+    """Return what the sign of land that nobody holds means; None elsewhere."""
+    if not is_left(state, area):
+        return None
+    return Tip(words.area(area), words.screen("area-rule.left"), rule_name(words.messages, "WW-GEN-06"))
 
 
 def _guard(state: WorldState, words: WorldWords, area: int) -> str:

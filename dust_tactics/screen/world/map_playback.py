@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -99,27 +99,27 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
     def _effect(
         self,
         length: float,
-        effect: MapEffect,
+        effect: MapEffect | Sequence[MapEffect],
         sound: str,
         *,
         before: Callable[[], None] = nothing,
         after: Callable[[], None] = nothing,
         moves: bool = True,
     ) -> Part:
-        """Return something that is seen on the map for a while."""
-        view = self._host.map
+        """Return something that is seen on the map for a while, or several things at once."""
+        view, effects = self._host.map, list(effect) if isinstance(effect, Sequence) else [effect]
 
         def begin() -> None:
             before()
-            view.effects.append(effect)
+            view.effects.extend(effects)
 
         def step(share: float) -> None:
-            effect.share = share
+            for one in effects:
+                one.share = share
             view.changed()
 
         def end() -> None:
-            if effect in view.effects:
-                view.effects.remove(effect)
+            view.effects[:] = [one for one in view.effects if all(one is not other for other in effects)]
             after()
             view.changed()
 

@@ -9,7 +9,7 @@ from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.world.state import NEUTRAL as NEUTRAL_SIDE
-from dust_tactics.world.state import WorldState
+from dust_tactics.world.state import NOBODY, WorldState
 
 
 @lru_cache(maxsize=2)
@@ -66,6 +66,11 @@ def army_of(state: WorldState, player: int) -> str:
     return state.setup.armies[state.players[player].army].id
 
 
+def is_left(state: WorldState, area: int) -> bool:
+    """Return whether an area is land that nobody holds, as no unit is left there; none is before the first round."""
+    return state.round > 0 and state.owners[area] == NOBODY and state.map.areas[area].land
+
+
 def content_of(state: WorldState) -> MapContent:
     """Return what stands on the map.
 
@@ -76,4 +81,5 @@ def content_of(state: WorldState) -> MapContent:
         tuple(armies[owner] for owner in state.owners),
         tuple(tuple(force) for force in state.forces),
         frozenset(state.centres),
+        frozenset(area for area in state.map.land if is_left(state, area)),
     )

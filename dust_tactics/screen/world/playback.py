@@ -12,12 +12,13 @@ from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
-from dust_tactics.screen.world.map.blasts import Blast, Rising
+from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
-from dust_tactics.screen.world.map_playback import BANNER, MapPlayback
+from dust_tactics.screen.world.map_playback import BANNER
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
+from dust_tactics.screen.world.quiet_playback import QUIET, QuietPlayback
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
@@ -46,7 +47,7 @@ _SOUNDS = ("explosion", "explosion", "flak", "flak", "burst")
 """What is heard of a unit that is destroyed, by type."""
 
 
-class WorldPlayback(MapPlayback):
+class WorldPlayback(QuietPlayback):
     """Turns each event into what is seen of it on the map."""
 
     def __init__(self, host: WorldShown) -> None:
@@ -67,7 +68,7 @@ class WorldPlayback(MapPlayback):
         self.beats = MAJOR if self._fight is not None and self._fight.is_major else USUAL
 
     def begin(self, after: WorldState) -> None:
-        self._after, self._lost = after, 0
+        self._after, self._lost, self._scored = after, 0, set()
         self._show_fight()
 
     def clear(self) -> None:
@@ -120,9 +121,11 @@ class WorldPlayback(MapPlayback):
             case told.CardsRevealed():
                 yield self._revealed(event, after)
             case told.RoundBegan():
-                yield self._words("round", round=event.round)
+                yield self._round_begins(event)
             case told.CapitalsOpened():
                 yield from self._opened()
+            case _ if isinstance(event, QUIET):
+                yield from self.quiet(event)
 
     def _in_a_fight(self, event: WorldEvent, fight: Fight) -> Iterator[Part]:
         """Yield what is seen of an event in a battle, which stood as `fight` before it."""
@@ -366,19 +369,19 @@ class WorldPlayback(MapPlayback):
         def show() -> None:
             if not self.hurried:
                 host.map.show(content_of(state))
-                host.map.lay(MapOverlay(goals={event.target: theme.BRASS}))
+                host.map.lay(MapOverlay(goals={event.target: colour}))
             taken = self._taken((event.target,))
             if beats.is_major:
                 host.banner.announce(title, self._cost(event), (), colour=colour, taken=taken)
             else:
                 host.banner.show(title, colour=colour, taken=taken)
 
-        if not falls and not beats.is_major:
-            return Part(beats.outcome, on_begin=show, on_end=host.banner.hide)
-        rings = Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)
-        return self._effect(
-            max(_FALLEN, beats.outcome), rings, "horn", before=show, after=host.banner.hide, moves=False
-        )
+        effects: list[MapEffect] = [Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)]
+        if event.holder == event.attacker:
+            effects += self.taken_over((event.target,), event.holder)
+        is_large = falls or beats.is_major
+        length, sound = (max(_FALLEN, beats.outcome), "horn") if is_large else (beats.outcome, "stamp")
+        return self._effect(length, effects, sound, before=show, after=host.banner.hide, moves=False)
 
     def _fall(self, event: told.BattleEnded) -> Part:
         """Return the picture of a capital that falls, across the window."""

@@ -24,6 +24,7 @@ from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Pressable, Tip
+from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import WorldCommanders, face_of, leaders_of
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
@@ -440,7 +441,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def map_tip(self, area: int) -> Tip | None:
         """Return what the tooltip says of an area."""
-        return None if self.panel is None or self.playback.active else self.panel.tip(area)
+        if self.panel is None or self.playback.active:
+            return None
+        return self.panel.tip(area) or facts.left_tip(self.state, self.words, area)
 
     # What people do besides
 

@@ -9,7 +9,7 @@ from dust_tactics.screen.kept_pictures import kept
 
 UNITS = ("tank", "mech", "fighter", "bomber", "submarine")
 """Types of units, in the order of all counts."""
-MARKS = {"capital": 1.16, "source": 1.0, "centre": 0.94}
+MARKS = {"capital": 1.16, "source": 1.0, "centre": 0.94, "left": 1.0}
 """Marks of an area, and how large they are beside a piece."""
 _STAR = (
     "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 "
@@ -68,7 +68,7 @@ def ringed(size: int, colour: str) -> pygame.Surface:
 
 @kept
 def mark(name: str, size: int) -> pygame.Surface:
-    """Return the mark of a capital, a source or a centre, about as wide as a piece of that size."""
+    """Return the mark of a capital, a source, a centre or land left by all, about as wide as a piece of that size."""
     return drawing(f"world/mark_{name}", max(4, round(size * MARKS[name] * 40 / 36)))
 
 

@@ -12,8 +12,8 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import effects, puffs
+from dust_tactics.screen.art.world.names import cased
 from dust_tactics.screen.art.world.pieces import UNITS, piece
-from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.standing import piece_size
 
@@ -142,12 +142,14 @@ class Rising:
     """Words that rise from a place: what a roll came to where the dice alone don't show it on the map.
 
     misses  shots that went wide, which kick up earth around the place
+    still   whether they stand where they are, and only fade
     """
 
     words: str
     place: Place
     colour: str = theme.SAND
     misses: int = 0
+    still: bool = False
     share: float = 0.0
 
     def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
@@ -162,13 +164,7 @@ class Rising:
                     view, (x + math.cos(turn) * far, y + math.sin(turn) * far * 0.6), 1.1 * size, part, number
                 )
         factor, alpha = max(1.0, size / 26), round(255 * min(1.0, 3 * (1 - self.share)))
-        above = y - size * (1.9 + 0.5 * self.share)
-        edge = max(1, round(1.5 * factor))
-        dark, bright = (
-            text_surface(self.words, theme.CARD_NAME, factor, colour).copy() for colour in (theme.INK, self.colour)
-        )
-        for picture in (dark, bright):
-            picture.set_alpha(alpha)
-        for across, down in ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge)):
-            view.blit(dark, dark.get_rect(center=(x + across, above + down)))
-        view.blit(bright, bright.get_rect(center=(x, above)))
+        above = y - size * (1.9 + (0.0 if self.still else 0.5 * self.share))
+        picture = cased(self.words, theme.CARD_NAME, factor, self.colour, theme.INK, 255).copy()
+        picture.set_alpha(alpha)
+        view.blit(picture, picture.get_rect(center=(x, above)))

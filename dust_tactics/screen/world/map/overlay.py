@@ -78,11 +78,13 @@ class MapContent:
     armies    the army that holds each area: its id, NEUTRAL, or "" for nobody
     forces    the units in each area
     centres   areas with a production centre
+    left      land that nobody holds any more, as no unit is left there
     """
 
     armies: tuple[str, ...]
     forces: tuple[Counts, ...]
     centres: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
 
     def with_units(self, area: int, units: Counts, *, gone: bool = False) -> MapContent:
         """Return it with more units in an area, or without some that are gone from there."""
@@ -92,4 +94,9 @@ class MapContent:
 
     def held_by(self, area: int, army: str) -> MapContent:
         """Return it with an area in the hands of an army."""
-        return replace(self, armies=(*self.armies[:area], army, *self.armies[area + 1 :]))
+        armies = (*self.armies[:area], army, *self.armies[area + 1 :])
+        return replace(self, armies=armies, left=self.left - {area} if army else self.left)
+
+    def with_centre(self, area: int) -> MapContent:
+        """Return it with a production centre in an area."""
+        return replace(self, centres=self.centres | {area})

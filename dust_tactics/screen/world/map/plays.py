@@ -1,10 +1,10 @@
-"""What is seen on the map of cards that are played: their sign where they work, missiles on their way, mechs that drop.
+"""What is seen on the map besides shots: signs of cards, missiles, mechs that drop, pieces set down, borders drawn.
 
 Places are those of the map, sizes are in pieces, as in `blasts`.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -12,7 +12,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.effects import draw_glow
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.puffs import draw_centred, draw_puff
-from dust_tactics.screen.art.world.pieces import UNITS, piece
+from dust_tactics.screen.art.world.atlas import Ring
+from dust_tactics.screen.art.world.pieces import UNITS, mark, piece, piece_shadow
 from dust_tactics.screen.world.map.blasts import Place
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.standing import piece_size
@@ -20,7 +21,12 @@ from dust_tactics.world.force import UnitKind
 
 _RISES, _GOES = 0.25, 0.8
 """Shares of its time until which a sign rises, and from which it fades."""
+_DRAWN, _DIMS = 0.5, 0.7
+"""Shares of its time until which a border is drawn, and from which it gets thinner."""
+LANDS = 0.4
+"""The share of its time at which a piece that is set down stands on the map."""
 _PUFFS = 12
+_ABOVE = 2.2  # how far above its place a piece is that is set down, in pieces
 _ASIDE = 0.9
 _HIGH = 3.4
 """How far above the ground mechs are dropped, and how far beside each other they come down, in pieces."""
@@ -80,6 +86,60 @@ class Ringed:
                     width = max(2, round(0.18 * size * (1 - part)))
                     pygame.draw.aacircle(view, theme.INK, at, size * (0.5 + 2 * part) + 1, width + 2)
                     pygame.draw.aacircle(view, self.colour, at, size * (0.5 + 2 * part), width)
+
+
+@dataclass(slots=True)
+class Bordered:
+    """The border of areas is drawn in a colour, and gets thinner: they are somebody's now; with `still` it stands.
+
+    rings   the outlines of the areas
+    """
+
+    rings: tuple[Ring, ...]
+    colour: str
+    still: bool = False
+    share: float = 0.0
+    _lines: tuple[tuple[float, ...], list[list[Place]]] = field(default=((), []), repr=False, compare=False)
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """All outlines at the same time, each from its beginning, with a light at the tip of the line."""
+        size = piece_size(camera)
+        drawn = 1.0 if self.still else min(1.0, self.share / _DRAWN)
+        wide = max(2, round(0.22 * size * min(1.0, (1 - self.share) / (1 - _DIMS))))
+        if self._lines[0] != camera.key:  # thousands of points where all land is meant
+            self._lines = camera.key, [[camera.point_of(place) for place in (*ring, ring[0])] for ring in self.rings]
+        for line in self._lines[1]:
+            seen = line[: max(2, math.ceil(drawn * len(line)))]
+            pygame.draw.lines(view, theme.INK, False, seen, wide + 2)
+            pygame.draw.lines(view, self.colour, False, seen, wide)
+            if drawn < 1:
+                draw_glow(view, seen[-1], 0.9 * size, self.colour)
+
+
+@dataclass(slots=True)
+class SetDown:
+    """A piece or a mark that is set down on its place, and stands there for itself from then on."""
+
+    army: str
+    kind: str
+    place: Place
+    share: float = 0.0
+
+    def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
+        """It comes down faster and faster over a shadow that grows; dust where it lands."""
+        size, (x, y) = piece_size(camera), camera.point_of(self.place)
+        part = self.share / LANDS
+        if part < 1:
+            shadow = piece_shadow(max(4, round(size * (0.5 + 0.5 * part))))
+            draw_centred(view, shadow, (x + size / 12, y + size / 6))
+            picture = piece(self.army, self.kind, size) if self.kind in UNITS else mark(self.kind, round(0.9 * size))
+            draw_centred(view, picture, (x, y - _ABOVE * size * (1 - part**2)))
+            return
+        spread = min(1.0, (part - 1) * LANDS / (1 - LANDS) * 1.6)
+        if spread < 1:
+            for side in (-1, 1):
+                at = x + side * size * (0.35 + 0.45 * spread), y + 0.42 * size
+                draw_puff(view, at, 0.75 * size, "#B7A882", 0.2 + 0.8 * spread, side + 1)
 
 
 @dataclass(slots=True)

@@ -46,7 +46,7 @@ _APART = ((1,), (0,), (3,), (2,), (4,))
 class Standing:
     """A mark or a piece: its middle in pixels of the view, and how large its base is.
 
-    kind    "capital", "source", "centre", or a type of unit
+    kind    "capital", "source", "centre", "left" of land that nobody holds any more, or a type of unit
     count   how many units it stands for; 0 for a mark
     """
 
@@ -90,7 +90,9 @@ def nudged(camera: MapCamera, place: tuple[int, int], nudge: tuple[int, int]) ->
     return x + nudge[0] * step, y + nudge[1] * step
 
 
-def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: bool) -> Iterator[Standing]:
+def standing(
+    camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: bool, is_left: bool = False
+) -> Iterator[Standing]:
     """Yield all that stands in an area, from left to right."""
     size = piece_size(camera)
     x, y = nudged(camera, area.at, NUDGES.get(area.id, (0, 2)))
@@ -99,6 +101,8 @@ def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: b
         row.append((area.mark, 0, 0.92 if area.mark == "capital" else 0.82))
     elif has_centre:
         row.append(("centre", 0, 0.82))
+    if is_left:
+        row.append(("left", 0, 0.92))
     kinds = _APART if is_parted(camera) else _TOGETHER
     for group in kinds:
         there = [kind for kind in group if units[kind]]

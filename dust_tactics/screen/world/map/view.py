@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.ground import SEA_DEEP, numbers_picture
+from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.ui import Canvas, Point, Tip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.map.blasts import MapEffect
@@ -231,6 +232,16 @@ class MapView(CachedWidget):
         stand = stand_for(self.stands_of(area), kind)
         return self.atlas.areas[area].at if stand is None else self.camera.place_of(stand.middle)
 
+    def places_then(self, content: MapContent, area: int) -> dict[str, Point]:
+        """Return where each kind of mark and piece would stand in an area, on the map, if that were its content."""
+        stands = self._standing(content, area)
+        places = {stand.kind: self.camera.place_of(stand.middle) for stand in stands}
+        for kind, name in enumerate(UNITS):
+            stand = stand_for(stands, kind)
+            if stand is not None:
+                places.setdefault(name, self.camera.place_of(stand.middle))
+        return places
+
     def rider_place(self, arrow: Arrow, kind: int) -> Point:
         """Return where the units of a type ride on an arrow, on the map."""
         return self.camera.place_of(self._layers.rider_place(self.camera, arrow, kind))
@@ -263,10 +274,13 @@ class MapView(CachedWidget):
     def stands_of(self, area: int) -> tuple[Standing, ...]:
         """Return what stands in an area, in pixels of the view."""
         if area not in self._stands:
-            shape = self.atlas.areas[area]
-            has_centre = area in self.content.centres
-            self._stands[area] = tuple(standing(self.camera, shape, self.content.forces[area], has_centre=has_centre))
+            self._stands[area] = self._standing(self.content, area)
         return self._stands[area]
+
+    def _standing(self, content: MapContent, area: int) -> tuple[Standing, ...]:
+        has_centre, is_left = area in content.centres, area in content.left
+        shape, units = self.atlas.areas[area], content.forces[area]
+        return tuple(standing(self.camera, shape, units, has_centre=has_centre, is_left=is_left))
 
     # What people do
 
