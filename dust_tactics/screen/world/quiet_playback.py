@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import NEUTRAL as NEUTRAL_ARMY
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.play.playback import Part
@@ -84,7 +85,7 @@ class QuietPlayback(MapPlayback):
             if not still:
                 effects += [SetDown(army, kind, place) for place, kind in falling.items()]
             number = self._host.words.messages.number(force.total, signed=True)
-            effects.append(Rising(number, next(iter(falling)), self._line(army), still=still))
+            effects.append(Rising(number, next(iter(falling)), theme.CREAM, still=still))
         return self._landing(length, effects, content, tuple(units), _BUILT)
 
     def _founded(self, event: told.CentrePlaced) -> Part:
@@ -132,7 +133,7 @@ class QuietPlayback(MapPlayback):
         if home is None or not event.cost.total:
             return
         words = self._host.words.screen("float.paid", points=event.cost.total)
-        paid = Rising(words, self._place(home), still=self.tweens.reduced_motion)
+        paid = Rising(words, self._place(home), theme.CREAM, still=self.tweens.reduced_motion)
         yield self._effect(_PAID, paid, "stamp", moves=False)
 
     # Points
@@ -147,7 +148,7 @@ class QuietPlayback(MapPlayback):
         for area in capitals:
             signs[area] = signs.get(area, 0) + CAPITAL_PRODUCTION
         if signs:
-            yield self._effect(_COUNTED, self._numbers(signs, player), "telegraph", moves=False)
+            yield self._effect(_COUNTED, self._numbers(signs), "telegraph", moves=False)
 
     def _score(self, event: told.Scored) -> Iterator[Part]:
         """Yield the victory points of all over what they come of, at the same time."""
@@ -165,7 +166,7 @@ class QuietPlayback(MapPlayback):
         sources = [area for area in state.map.sources if state.owners[area] == player]
         signs = dict.fromkeys(sources[scoring.sources_each - 1 :: scoring.sources_each], 1)
         signs |= dict.fromkeys(capitals, scoring.capital)
-        yield from self._numbers(signs, player)
+        yield from self._numbers(signs)
         where = {
             "majority-production": state.centres_of(player),
             "majority-sea": [area for area in state.areas_of(player) if state.map.areas[area].sea],
@@ -177,11 +178,12 @@ class QuietPlayback(MapPlayback):
                 still, place = self.tweens.reduced_motion, self._place(free[len(free) // 2])
                 yield Sign(f"world-{_MAJORITIES[part.source]}", place, self._colour(player), still)
 
-    def _numbers(self, signs: dict[int, int], player: int) -> list[MapEffect]:
-        """Return numbers that rise from areas in the colour of a player."""
-        number, colour, still = self._host.words.messages.number, self._colour(player), self.tweens.reduced_motion
+    def _numbers(self, signs: dict[int, int]) -> list[MapEffect]:
+        """Return numbers that rise from areas; whose they are shows the land below, so that all are as easy to read."""
+        number, still = self._host.words.messages.number, self.tweens.reduced_motion
         return [
-            Rising(number(value, signed=True), self._place(area), colour, still=still) for area, value in signs.items()
+            Rising(number(value, signed=True), self._place(area), theme.CREAM, still=still)
+            for area, value in signs.items()
         ]
 
     # Land, and the end
@@ -216,9 +218,6 @@ class QuietPlayback(MapPlayback):
 
     def _place(self, area: int) -> tuple[float, float]:
         return self._host.atlas.areas[area].at
-
-    def _line(self, army: str) -> str:
-        return self._host.atlas.armies[army].line
 
 
 def _by_area(placements: Sequence[Placement]) -> dict[int, Force]:
