@@ -32,6 +32,11 @@ def drawing_warnings(path: Path) -> list[FileWarning]:
     return [*read, *_Board(path, tiled, board).drawn()]
 
 
+def closed_as_drawn(path: Path) -> frozenset[str]:
+    """Return the names of the buildings without a door on the board of a file. Raises FileRefused."""
+    return frozenset(building.name for building in closed_buildings(_read(path)[1]))
+
+
 def _read(path: Path) -> tuple[TiledMap, Board, list[FileWarning]]:
     complaints = Complaints(path)
     tiled = read_map(path, complaints)

@@ -11,7 +11,7 @@ from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
-from dust_tactics.files.warnings.boards import drawing_warnings
+from dust_tactics.files.warnings.boards import closed_as_drawn, drawing_warnings
 from dust_tactics.files.warnings.buildings import closed_buildings
 from dust_tactics.files.warnings.events import event_warnings
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, walkers_of
@@ -47,9 +47,14 @@ class _Scenario:
         for number, side in enumerate(self.scenario.sides):
             yield from self._entries(number, side)
         yield from self._objectives()
-        yield from victory_warnings(Told(self.scenario, self.root, self.comings.anybody_comes_to))
+        yield from victory_warnings(
+            Told(self.scenario, self.root, self.comings.anybody_comes_to, self._is_shut_as_drawn)
+        )
         yield from event_warnings(self.scenario, self.root)
         yield from self._unreached()
+
+    def _is_shut_as_drawn(self, building: str) -> bool:
+        return any(building in closed_as_drawn(piece.path) for piece in self.scenario.pieces)
 
     @cached_property
     def ground(self) -> Ground:

@@ -26,11 +26,13 @@ class Told:
     """A scenario with its file, and what is known of its table.
 
     reached   whether anybody on the ground ever comes to a square
+    shut      whether a building of that name is told to have no door where it is drawn
     """
 
     scenario: Scenario
     root: Table
     reached: Callable[[int], bool]
+    shut: Callable[[str], bool]
 
 
 def victory_warnings(told: Told) -> Iterator[FileWarning]:
@@ -146,7 +148,9 @@ def _too_late(told: Told, values: Values) -> Iterator[Found]:
 def _closed_building(told: Told, values: Values) -> Iterator[Found]:
     board = told.scenario.board
     for building in board.buildings:
-        if building.name == values["building"] and not any(map(told.reached, building.squares)):
+        if building.name != values["building"] or told.shut(building.name):
+            continue
+        if not any(map(told.reached, building.squares)):
             where = squares_named(building.squares, board.width)
             yield (
                 "building",
