@@ -1,11 +1,12 @@
 """Who holds what, and who would win if nothing changed, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.rules.outlook import Outlook
+from dust_tactics.language.victory import heading_words, way_words
+from dust_tactics.rules.outlook import JoinedNow, Outlook
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import KINDS
 
@@ -15,10 +16,12 @@ SOON = 1
 
 @dataclass(frozen=True, slots=True)
 class OutlookLine:
-    """A sentence, and whether it warns of something that comes soon."""
+    """A sentence, whether it warns of something that comes soon, and how deep it stands below one that it is a part
+    of."""
 
     text: str
     warns: bool = False
+    depth: int = 0
 
 
 def warns(outlook: Outlook) -> bool:
@@ -33,15 +36,18 @@ def outlook_lines(
     outlook: Outlook | None,
     players: Sequence[str],
     disputed: Sequence[int | None] = (),
+    joined: Sequence[JoinedNow] = (),
 ) -> tuple[OutlookLine, ...]:
     """Return who holds the objectives, what that gains, and how the battle would end as things stand.
 
     held_by    for each objective the side that holds it, whether or not that counts already
     disputed   for each objective on which a unit stands that can't hold it, how near an enemy is at most
+    joined     ways to win that are made of others, each of which is told with who has achieved it
     """
     messages = messages.of_book(battle.edition)
     return (
         *_end(messages, outlook, players),
+        *(line for way in joined for line in _parts(messages, battle, way, players)),
         *_held(messages, battle, held_by, players, disputed or (None,) * len(held_by)),
         *_gains(messages, outlook, players),
     )
@@ -58,6 +64,16 @@ def _end(messages: Messages, outlook: Outlook | None, players: Sequence[str]) ->
     why = messages.text(f"way.{kind}.why" if kind else f"outlook.why.{result.reason}")
     words = messages.text(f"outlook.{key}-wins", turn=turn, player=player, why=why)
     return (OutlookLine(words, warns(outlook)),)
+
+
+def _parts(messages: Messages, battle: Battle, way: JoinedNow, players: Sequence[str]) -> Iterator[OutlookLine]:
+    """Yield what a way to win is made of, part by part, and by whom each is achieved as things stand."""
+    yield OutlookLine(heading_words(messages, way.condition))
+    for part, sides in way.parts:
+        key = ("open", "met", "met-both")[len(sides)]
+        player = players[sides[0]] if sides else ""
+        words = messages.text(f"outlook.{key}", player=player, what=way_words(messages, battle, part))
+        yield OutlookLine(words, depth=1)
 
 
 def _held(

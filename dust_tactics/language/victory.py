@@ -114,9 +114,14 @@ def _rows(messages: Messages, battle: Battle, condition: Condition, depth: int =
     if not isinstance(condition, AllOf | AnyOf):
         yield depth, way_words(messages, battle, condition)
         return
-    yield depth, messages.text(_HEADS[type(condition)])
+    yield depth, heading_words(messages, condition)
     for part in condition.of:
         yield from _rows(messages, battle, part, depth + 1)
+
+
+def heading_words(messages: Messages, condition: Condition) -> str:
+    """Return what stands above the parts of a condition. Raises KeyError for one that is not made of others."""
+    return messages.text(_HEADS[type(condition)])
 
 
 def way_words(messages: Messages, battle: Battle, condition: Condition) -> str:

@@ -7,6 +7,7 @@ from dust_tactics.rules.events import ObjectiveHeld, VictoryPointsGained
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import JudgeTurn
+from dust_tactics.rules.victory import Condition, Joining, condition_of, ways_now
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import ScriptedDice
 
@@ -44,6 +45,29 @@ class Outlook:
     def winner(self) -> int | None:
         """The side that would win; None where nobody would."""
         return None if self.end.result is None else self.end.result.winner
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedNow:
+    """A way to win that is made of others, as it stands.
+
+    parts   what it is made of, each with the sides that have achieved it if the turn ends now
+    """
+
+    condition: Joining
+    parts: tuple[tuple[Condition, tuple[int, ...]], ...]
+
+
+def joined_now(state: GameState) -> tuple[JoinedNow, ...]:
+    """Return how the ways to win stand that are made of others; none before the first turn, and once all is over."""
+    if not state.turn or state.result is not None:
+        return ()
+    ways = map(condition_of, ways_now(state.battle, state.changed_ways))
+    return tuple(
+        JoinedNow(way, tuple((part, part.achieved(state)) for part in way.of))
+        for way in ways
+        if isinstance(way, Joining)
+    )
 
 
 def outlook(state: GameState) -> Outlook | None:

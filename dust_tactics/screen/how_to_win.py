@@ -22,10 +22,12 @@ class _Line(Row):
         super().__init__(*([depth * _DOT] if depth else []), dot, words, gap=0)
 
 
-def lines_of(texts: Iterable[str], style: TextStyle = theme.TABLE, colour: str = theme.SAND) -> Iterator[Widget]:
-    """Yield sentences one below another, each behind a dot."""
+def lines_of(
+    texts: Iterable[str], style: TextStyle = theme.TABLE, colour: str = theme.SAND, depth: int = 0
+) -> Iterator[Widget]:
+    """Yield sentences one below another, each behind a dot, so deep below one that they are parts of."""
     for text in texts:
-        yield _Line(text, style, colour)
+        yield _Line(text, style, colour, depth)
 
 
 def ways_to_win(

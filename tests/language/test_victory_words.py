@@ -9,10 +9,11 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.language.outlook import outlook_lines
 from dust_tactics.language.victory import WAYS, how_to_win, objective_words, way_words
-from dust_tactics.rules.outlook import JudgedTurn, Outlook
+from dust_tactics.rules.game import new_game
+from dust_tactics.rules.outlook import JoinedNow, JudgedTurn, Outlook, joined_now
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Objective, Victory
-from dust_tactics.rules.victory import CONDITIONS, KINDS, VALUES, NumberValue, condition_of, conditions_of
+from dust_tactics.rules.victory import CONDITIONS, KINDS, VALUES, AllOf, NumberValue, condition_of, conditions_of
 
 ENDS = ("both-eliminated", "one-eliminated", "both-achieved", "turn-limit")
 
@@ -202,3 +203,27 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
 def test_where_no_enemy_may_be_is_told_by_its_distance(battle: Battle, clear: int, words: str) -> None:
     hold = condition_of(way("hold", objective="ford", clear=clear))
     assert words in way_words(load_messages(), battle, hold)
+
+
+def test_a_way_made_of_others_tells_of_each_part_who_has_achieved_it(battle: Battle) -> None:
+    hill, points = (
+        condition_of(way(kind, **values))
+        for kind, values in (("hold", {"objective": "hill"}), ("first-to", {"points": 4}))
+    )
+    joined = JoinedNow(AllOf(of=(hill, points)), ((hill, (1,)), (points, ())))
+    lines = outlook_lines(load_messages(), battle, (None,) * 3, None, ("Ada", "Ben"), joined=(joined,))
+    assert [(line.depth, line.text) for line in lines[:3]] == [
+        (0, "All of these at the end of the same turn:"),
+        (1, "Met by Ben: Hold the hill at the end of turn 3 or later, with no enemy within 2 squares of it."),
+        (1, f"Not met yet: {way_words(load_messages(), battle, points)}"),
+    ]
+
+
+def test_parts_of_a_way_are_judged_as_the_battle_stands(battle: Battle) -> None:
+    parts = (way("hold-all", from_turn=1), way("first-to", points=4))
+    state, _ = new_game(replace(battle, victory=(Victory("all", of=parts),)), 1)
+    state.turn = 0
+    assert joined_now(state) == (), "nothing is judged before the first turn"
+    state.turn, state.victory_points = 1, (0, 4)
+    (joined,) = joined_now(state)
+    assert [sides for _, sides in joined.parts] == [(), (1,)]

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.outlook import outlook_lines, warns
 from dust_tactics.rules.holding import disputed, holders
-from dust_tactics.rules.outlook import outlook
+from dust_tactics.rules.outlook import joined_now, outlook
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
@@ -56,8 +56,8 @@ class OutlookMarks(Widget):
             ahead is not None and warns(ahead),
             battle.turns,
         )
-        lines = outlook_lines(messages, battle, held, ahead, players, disputed(state))
-        words = "\n".join(line.text for line in lines)
+        lines = outlook_lines(messages, battle, held, ahead, players, disputed(state), joined_now(state))
+        words = "\n".join(f"{'· ' * line.depth}{line.text}" for line in lines)
         self.tip = Tip(messages.text("outlook.heading"), words, short=lines[0].text) if words else None
 
     def paint(self, canvas: Canvas) -> None:

@@ -10,7 +10,7 @@ from dust_tactics.language.outlook import OutlookLine, outlook_lines
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.holding import disputed, holders
-from dust_tactics.rules.outlook import outlook
+from dust_tactics.rules.outlook import joined_now, outlook
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.victory import conditions_now
@@ -36,14 +36,16 @@ def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
         return
     panel.stack(Label(words.text("outlook.heading"), style=theme.SECTION, colour=theme.BRASS), 18, 4)
     for line in lines:
-        (widget,) = lines_of([line.text], colour=theme.COVER if line.warns else theme.SAND)
+        (widget,) = lines_of([line.text], colour=theme.COVER if line.warns else theme.SAND, depth=line.depth)
         panel.stack(widget, gap=10 if line is lines[-1] else 3)
     panel.stack(Line(), 1, 10)
 
 
 def _outlook_now(state: GameState, words: Words) -> Sequence[OutlookLine]:
     players = [side.player for side in words.battle(state).sides]
-    return outlook_lines(words.messages, state.battle, holders(state), outlook(state), players, disputed(state))
+    return outlook_lines(
+        words.messages, words.battle(state), holders(state), outlook(state), players, disputed(state), joined_now(state)
+    )
 
 
 def winning_part(state: GameState, words: Words, *, line: bool = True) -> Column:
