@@ -1,14 +1,12 @@
 """What pointing at the board does: choose, put down, move, paint and pick."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.rewriting import Values
-from dust_tactics.files.editing.standing import Stand, next_stand, stands_at
+from dust_tactics.files.editing.standing import next_stand
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import (
     add_to,
@@ -24,18 +22,17 @@ from dust_tactics.files.editing.wishes import (
 )
 from dust_tactics.files.reading.complaints import FileWarning
 from dust_tactics.grid.squares import square_name
-from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import unit_name
-from dust_tactics.screen.menu.editor.drawn import drawn_on, square_named, use_objective
+from dust_tactics.screen.menu.editor.drawn import drawn_on, use_objective
 from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
+from dust_tactics.screen.menu.editor.ground import Ground
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import Mark, block_between
 from dust_tactics.screen.ui import Entry, choose
 
-_AWAY = {Side.WEST: "east", Side.EAST: "west", Side.NORTH: "south", Side.SOUTH: "north"}
 OnPick = Callable[[tuple[int, ...]], None]
 
 
@@ -57,6 +54,7 @@ class Hand:
 
     def __init__(self, host: HandHost) -> None:
         self.host = host
+        self.ground = Ground(host)
         self.card: Card | None = None
         self.tool = ""  # "objective" or "smoke": what the next click makes
         self.words = ""
@@ -65,12 +63,6 @@ class Hand:
         self.picked: tuple[int, ...] = ()
         self._has_made = False  # whether a tool or a card was let go by itself, since something was held the last time
         self._lifted: int | None = None  # a square whose unit, objective or board is carried by keys
-
-    @property
-    def board(self) -> Board | None:
-        """The board, as far as it is known."""
-        sketch = self.host.checked.sketch
-        return sketch.board if sketch is not None else None
 
     @property
     def is_empty(self) -> bool:
@@ -115,77 +107,12 @@ class Hand:
             return text("editor.task.card", card=self.card.name)
         if self.tool:
             return text(f"editor.task.{self.tool}")
-        unit = self.unit_selected()
+        unit = self.ground.unit_selected()
         if unit is not None and self.host.step is Step.UNITS:
             key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
             return text(key, unit=unit_name(self.host, unit))
         has_boards = self.host.step is Step.BOARD and "board" in self.host.values
         return text("editor.task.boards" if has_boards else f"editor.task.{self.host.step}")
-
-    # What stands where
-
-    def squares_of_unit(self, unit: Mapping[str, Any]) -> tuple[int, ...]:
-        """Return the squares that a unit starts on, as far as they are squares of the board."""
-        board = self.board
-        return () if board is None else tuple(squares_in(squares_of(unit), board))
-
-    def units_on(self, square: int) -> list[Keys]:
-        """Return the units that start on a square."""
-        return [
-            ("side", number, "unit", place)
-            for number, side in enumerate(tables_of(self.host.values, "side"))
-            for place, unit in enumerate(tables_of(side, "unit"))
-            if square in self.squares_of_unit(unit)
-        ]
-
-    def things_on(self, square: int) -> list[Keys]:
-        """Return the units, objectives and smoke on a square."""
-        board = self.board
-        if board is None:
-            return []
-        name = square_name(square, board.width)
-        objectives = [
-            ("objective", number)
-            for number, one in enumerate(tables_of(self.host.values, "objective"))
-            if square_named(board, one) == name
-        ]
-        smoke = [
-            ("smoke", number)
-            for number, cloud in enumerate(tables_of(self.host.values, "smoke"))
-            if square in self._named(cloud.get("squares"))
-        ]
-        return [*self.units_on(square), *objectives, *smoke]
-
-    def _named(self, names: Any) -> set[int]:
-        board = self.board
-        return set(squares_in(names, board)) if board is not None and isinstance(names, list) else set()
-
-    def unit_selected(self) -> dict[str, Any] | None:
-        """Return the unit that is selected; None for none."""
-        path = self.host.selected
-        if path[:1] != ("side",) or len(path) != 4:
-            return None
-        units = tables_of(tables_of(self.host.values, "side")[int(path[1])], "unit")
-        return units[int(path[3])] if int(path[3]) < len(units) else None
-
-    def _taken(self, but: Keys = ()) -> set[int]:
-        return {
-            square
-            for number, side in enumerate(tables_of(self.host.values, "side"))
-            for place, unit in enumerate(tables_of(side, "unit"))
-            if ("side", number, "unit", place) != but
-            for square in self.squares_of_unit(unit)
-        }
-
-    def stands(self, card: Card, square: int, but: Keys = ()) -> tuple[Stand, ...]:
-        """Return how a unit of a card could stand on a square."""
-        return () if self.board is None else stands_at(self.board, card, square, self._taken(but))
-
-    def ahead(self, side: int) -> str:
-        """Return the way that units of a side look: away from the edge they enter by."""
-        sides = tables_of(self.host.values, "side")
-        entry = sides[side].get("entry") if side < len(sides) else None
-        return _AWAY[Side(entry)] if entry in list(Side) else ("east", "west")[side]
 
     # Clicks
 
@@ -214,7 +141,7 @@ class Hand:
         if self.host.step is Step.BOARD:
             self.words = text("editor.task.lifted_board")
         else:
-            unit = self.unit_selected()
+            unit = self.ground.unit_selected()
             name = unit_name(self.host, unit) if unit is not None else text("editor.objective_name")
             self.words = text("editor.task.lifted", name=name)
         self.host.show_marks()
@@ -226,11 +153,11 @@ class Hand:
         if self.host.step is Step.BOARD:
             boards = tables_of(self.host.values, "board")
             return selected == ("board", self.host.laying.piece_at(square)) and len(boards) > 1
-        return self.things_on(square) == [selected] and selected[0] != "smoke"
+        return self.ground.things_on(square) == [selected] and selected[0] != "smoke"
 
     def reach(self, start: int, end: int) -> Collection[int]:
         """Return the squares that a drag between two is about: all of them, another board, or where a thing goes."""
-        board, things = self.board, self.things_on(start)
+        board, things = self.ground.board, self.ground.things_on(start)
         if board is None:
             return ()
         if self.host.step is Step.BOARD:
@@ -243,7 +170,7 @@ class Hand:
 
     def drag(self, start: int, end: int) -> None:
         """Use all squares between two, or move what stands on the first."""
-        board = self.board
+        board = self.ground.board
         if board is None:
             return
         block = block_between(start, end, board.width)
@@ -256,7 +183,7 @@ class Hand:
             if one is not None and other is not None:
                 self.host.laying.exchange(one, other)
         elif self.card is None and not self.tool:
-            things = self.things_on(start)
+            things = self.ground.things_on(start)
             if self.host.selected[:1] == ("smoke",) and things[:1] != [self.host.selected]:
                 self._toggle_smoke(block)
             elif things:
@@ -270,10 +197,10 @@ class Hand:
             if number is not None:
                 host.select(("board", number))
             return
-        things = self.things_on(square)
+        things = self.ground.things_on(square)
         if not things:
-            unit = self.unit_selected()
-            drawn = drawn_on(self.board, host.values, square)
+            unit = self.ground.unit_selected()
+            drawn = drawn_on(self.ground.board, host.values, square)
             if host.step is Step.PLACES and drawn:
                 self.use_drawn(drawn)
             elif host.selected[:1] == ("smoke",):
@@ -307,17 +234,17 @@ class Hand:
     def put_down(self, card: Card, square: int) -> None:
         """Put a new unit on a square; a hero may join the friend who stands there."""
         host, text = self.host, self.host.messages.text
-        here = [path for path in self.units_on(square) if path[1] == host.side]
+        here = [path for path in self.ground.units_on(square) if path[1] == host.side]
         if card.kind is Kind.HERO and here:
             self._ask_to_join(card, here[0])
             return
-        stands = self.stands(card, square)
-        if not stands or self.board is None:
-            name = "" if self.board is None else square_name(square, self.board.width)
+        stands = self.ground.stands(card, square)
+        if not stands or self.ground.board is None:
+            name = "" if self.ground.board is None else square_name(square, self.ground.board.width)
             host.stage.toast(text("editor.no_room", card=card.name, square=name))
             return
         stand = stands[0]
-        names, facing = stand.names(self.board.width), stand.facing_like(self.ahead(host.side))
+        names, facing = stand.names(self.ground.board.width), stand.facing_like(self.ground.ahead(host.side))
         self._added(lambda values: add_unit(values, host.side, card.id, names, facing))
 
     def add_off_board(self) -> None:
@@ -372,7 +299,7 @@ class Hand:
         )
 
     def _move(self, path: Keys, square: int) -> None:
-        host, board = self.host, self.board
+        host, board = self.host, self.ground.board
         if board is None:
             return
         if path[0] == "objective":
@@ -380,26 +307,26 @@ class Hand:
             host.select(path)
             return
         host.select(path)
-        unit = self.unit_selected()
+        unit = self.ground.unit_selected()
         card = host.cards.get(str(unit.get("card"))) if unit is not None else None
         if unit is None or card is None:
             return
-        stands = self.stands(card, square, path)
+        stands = self.ground.stands(card, square, path)
         if not stands:
             name = square_name(square, board.width)
             host.stage.toast(host.messages.text("editor.no_room", card=card.name, square=name))
             return
-        facing = stands[0].facing_like(str(unit.get("facing") or self.ahead(int(path[1]))))
+        facing = stands[0].facing_like(str(unit.get("facing") or self.ground.ahead(int(path[1]))))
         host.change(lambda values: place_unit(values, path, stands[0].names(board.width), facing))
 
     def turn_unit(self) -> None:
         """Turn the selected unit to the next facing that it may have; a large one also across its squares."""
-        host, unit, board = self.host, self.unit_selected(), self.board
+        host, unit, board = self.host, self.ground.unit_selected(), self.ground.board
         card = host.cards.get(str(unit.get("card"))) if unit is not None else None
-        squares = self.squares_of_unit(unit) if unit is not None else ()
+        squares = self.ground.squares_of_unit(unit) if unit is not None else ()
         if unit is None or card is None or board is None or not squares:
             return
-        found = next_stand(self.stands(card, min(squares), host.selected), squares, str(unit.get("facing", "")))
+        found = next_stand(self.ground.stands(card, min(squares), host.selected), squares, str(unit.get("facing", "")))
         if found is not None:
             stand, facing = found
             path = host.selected
@@ -408,7 +335,7 @@ class Hand:
     # Objectives and smoke
 
     def _make(self, squares: Sequence[int]) -> None:
-        host, board = self.host, self.board
+        host, board = self.host, self.ground.board
         if board is None:
             return
         drawn = drawn_on(board, host.values, squares[0])
@@ -454,11 +381,11 @@ class Hand:
             self.host.select(made[-1])
 
     def _toggle_smoke(self, squares: Sequence[int]) -> None:
-        host, board, path = self.host, self.board, self.host.selected
+        host, board, path = self.host, self.ground.board, self.host.selected
         clouds = tables_of(host.values, "smoke")
         if board is None or int(path[1]) >= len(clouds):
             return
-        before = self._named(clouds[int(path[1])].get("squares"))
+        before = self.ground.named(clouds[int(path[1])].get("squares"))
         after = before - set(squares) if set(squares) <= before else before | set(squares)
         host.change(lambda values: set_at(values, (*path, "squares"), blocks(after, board.width)))
 
@@ -467,34 +394,19 @@ class Hand:
     def marks(self) -> tuple[Mark, ...]:
         """Return what is marked on the board: what is selected, what is picked, and what is wrong."""
         marks = []
-        if self.host.selected[:1] == ("board",) and self.board is not None and len(self.host.selected) == 2:
-            here = range(self.board.width * self.board.height)
+        if self.host.selected[:1] == ("board",) and self.ground.board is not None and len(self.host.selected) == 2:
+            here = range(self.ground.board.width * self.ground.board.height)
             number = self.host.selected[1]
             marks.append(Mark([one for one in here if self.host.laying.piece_at(one) == number], theme.BRASS, 0.14))
         if self._on_pick is not None and self.picked:
             marks.append(Mark(self.picked, theme.BRASS, 0.35))
-        selected = self._squares_at(self.host.selected)
+        selected = self.ground.squares_at(self.host.selected)
         if selected:
             marks.append(Mark(selected, theme.BRASS, 0.12, rim=True))
         found = self.host.checked
         for complaint in (*found.complaints, *found.warnings):
-            squares = self._squares_at(place_of(complaint, found.text))
+            squares = self.ground.squares_at(place_of(complaint, found.text))
             if squares:
                 colour = theme.COVER if isinstance(complaint, FileWarning) else theme.TARGET
                 marks.append(Mark(squares, colour, 0.0, rim=True))
         return tuple(marks)
-
-    def _squares_at(self, path: Keys) -> tuple[int, ...]:
-        """Return the squares of a unit, an objective or smoke at a place, or of what a place inside it says."""
-        values, board = self.host.values, self.board
-        if board is None or len(path) < 2:
-            return ()
-        if path[0] == "side" and len(path) >= 4 and path[2] == "unit":
-            sides = tables_of(values, "side")
-            units = tables_of(sides[int(path[1])], "unit") if int(path[1]) < len(sides) else []
-            return self.squares_of_unit(units[int(path[3])]) if int(path[3]) < len(units) else ()
-        tables = tables_of(values, str(path[0])) if path[0] in ("objective", "smoke") else []
-        if int(path[1] if isinstance(path[1], int) else 0) >= len(tables):
-            return ()
-        table = tables[int(path[1])]
-        return tuple(self._named([square_named(board, table)] if path[0] == "objective" else table.get("squares")))

@@ -179,7 +179,7 @@ class LeftPanel(ui.Column):
 
     def _of_places(self) -> Sequence[ui.Item]:
         text, putting = self._host.messages.text, self._host.putting
-        drawn = unused_objectives(self._host.hand.board, self._host.values)
+        drawn = unused_objectives(self._host.hand.ground.board, self._host.values)
         objective = ui.Button(text("editor.new_objective"), putting.new_objective, icon="objective")
         use = ui.Button(text("editor.use_drawn"), putting.use_drawn, tip=self._host.messages.listed([*drawn]))
         smoke = ui.Button(text("editor.new_smoke"), putting.new_smoke, icon="smoke")

@@ -39,13 +39,13 @@ class Putting:
         """Show where a card would come that is dragged to a point of the window."""
         table, hand = self._host.table, self._host.hand
         square = table.square_at(table.to_own(point))
-        stands = hand.stands(card, square) if square is not None else ()
+        stands = hand.ground.stands(card, square) if square is not None else ()
         squares = stands[0].squares if stands else () if square is None else (square,)
         table.marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
 
     def pull_board(self, file: str, point: Point) -> None:
         """Show at which edge a board would come that is dragged to a point of the window, and whether it fits there."""
-        table, board = self._host.table, self._host.hand.board
+        table, board = self._host.table, self._host.hand.ground.board
         edge = table.edge_near(table.to_own(point))
         if board is not None:
             fits = bool(edge) and self._host.laying.fits(file, edge)
@@ -65,7 +65,7 @@ class Putting:
     def use_drawn(self) -> None:
         """Use all objectives that are drawn on the board."""
         host = self._host
-        host.hand.use_drawn(list(unused_objectives(host.hand.board, host.values)))
+        host.hand.use_drawn(list(unused_objectives(host.hand.ground.board, host.values)))
 
     def new_smoke(self) -> None:
         """Let people point at the squares of new smoke."""
