@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.grid.footprint_steps import footprints_from
 from dust_tactics.grid.squares import square_name
-from dust_tactics.rules.board import Board
+from dust_tactics.rules.board import Board, Feature
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry
@@ -32,25 +33,63 @@ class Stand:
         return min(self.facings, key=lambda facing: abs((FACINGS.index(facing) - goal + 4) % 8 - 4))
 
 
+class Bar(StrEnum):
+    """What keeps a unit from standing somewhere; the value is the end of the key of its words, `editor.bar.<value>`."""
+
+    EDGE = "edge"
+    TAKEN = "taken"
+    GROUND = "ground"
+    WALL = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Why a unit can't stand on squares: what bars it, on which square, and what ground there is."""
+
+    squares: tuple[int, ...]
+    by: Bar
+    square: int
+    ground: Feature | None = None
+
+
 def stands_at(board: Board, card: Card, square: int, taken: Collection[int] = ()) -> tuple[Stand, ...]:
     """Return the ways in which a unit can stand on a square, those that begin there first; none where it can't.
 
     taken   squares where others start
     """
-    edition = EDITIONS[card.edition]
+    geometry = Geometry(board, EDITIONS[card.edition].terrain)
+    return tuple(
+        Stand(squares, _facings(card, squares, board.width))
+        for squares in _footprints(board, card, square)
+        if _barred(geometry, card, squares, taken) is None
+    )
+
+
+def barred_at(board: Board, card: Card, square: int, taken: Collection[int] = ()) -> Barred | None:
+    """Return why a unit can't stand on a square, where it begins there if it has the room; None where it can."""
+    geometry = Geometry(board, EDITIONS[card.edition].terrain)
+    bars = [_barred(geometry, card, squares, taken) for squares in _footprints(board, card, square)]
+    return next(iter(bars), Barred((square,), Bar.EDGE, square)) if None not in bars else None
+
+
+def _footprints(board: Board, card: Card, square: int) -> list[tuple[int, ...]]:
+    """Return the squares that a unit could cover with one of them among them, those that begin there first."""
     width, height = board.width, board.height
     row, column = divmod(square, width)
     reach = range(2 if card.size > 1 else 1)
     corners = [(row - up) * width + column - left for up in reach for left in reach if row >= up and column >= left]
-    footprints = [found for corner in corners for found in footprints_from(corner, card.size, width, height)]
-    geometry = Geometry(board, edition.terrain)
-    return tuple(
-        Stand(squares, _facings(card, squares, width))
-        for squares in footprints
-        if square in squares
-        and not any(one in taken or barring(board, edition.terrain, card, one) for one in squares)
-        and not (len(squares) > 1 and geometry.stands_astride(card, squares))
-    )
+    found = [squares for corner in corners for squares in footprints_from(corner, card.size, width, height)]
+    return [squares for squares in found if square in squares]
+
+
+def _barred(geometry: Geometry, card: Card, squares: tuple[int, ...], taken: Collection[int]) -> Barred | None:
+    for square in squares:
+        if square in taken:
+            return Barred(squares, Bar.TAKEN, square)
+        if grounds := barring(geometry.board, EDITIONS[card.edition].terrain, card, square):
+            return Barred(squares, Bar.GROUND, square, grounds[0])
+    astride = len(squares) > 1 and geometry.stands_astride(card, squares)
+    return Barred(squares, Bar.WALL, squares[0]) if astride else None
 
 
 def _facings(card: Card, squares: tuple[int, ...], width: int) -> tuple[str, ...]:

@@ -31,6 +31,9 @@ _NORTH = 20
 """How high the sign of the north is, in logical units."""
 _PLATE = (*rgb(theme.INK), 220)
 
+_GHOST = 165
+"""How opaque something is that is only shown where it would come, of 255."""
+
 _COMING = 120
 """How opaque smoke is that is still to come, of 255."""
 
@@ -236,17 +239,37 @@ def _sign_rect(area: pygame.Rect, square: int, view: TableView) -> pygame.Rect:
 
 def _draw_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Tokens where they can be told apart, else a mark for each unit; those further down lie over the others."""
+    for place in sorted(view.units, key=lambda place: max(place.squares)):
+        _draw_unit(surface, area, place, view)
+
+
+def _draw_unit(surface: pygame.Surface, area: pygame.Rect, place: Standing, view: TableView, alpha: int = 255) -> None:
     from dust_tactics.screen.art.tokens import draw_token
 
-    for place in sorted(view.units, key=lambda place: max(place.squares)):
-        whole = _whole(area, place.squares, view)
-        size = square_rect(area, place.squares[0], view).width
-        if size >= SMALLEST_TOKEN:
-            token = draw_token(_seen_look(place.look) if view.turned else place.look, size)
-            surface.blit(token, token.get_rect(center=whole.center))
-            continue
-        mark = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
-        surface.blit(mark, mark.get_rect(center=whole.center))
+    whole = _whole(area, place.squares, view)
+    size = square_rect(area, place.squares[0], view).width
+    if size >= SMALLEST_TOKEN:
+        token = draw_token(_seen_look(place.look) if view.turned else place.look, size)
+    else:
+        token = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
+    if alpha < 255:
+        token = token.copy()
+        token.set_alpha(alpha)
+    surface.blit(token, token.get_rect(center=whole.center))
+
+
+def draw_ghost(surface: pygame.Surface, area: pygame.Rect, ghost: Standing | Marked, view: TableView) -> None:
+    """Draw a unit or an objective faintly where it would come on a table whose picture fills `area`."""
+    if isinstance(ghost, Standing):
+        _draw_unit(surface, area, ghost, view, _GHOST)
+        return
+    from dust_tactics.screen.board.surface import draw_objective
+
+    rect = square_rect(area, ghost.square, view)
+    sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+    draw_objective(sheet, sheet.get_rect(), view.sign)
+    sheet.set_alpha(_GHOST)
+    surface.blit(sheet, rect)
 
 
 def _seen_look(look: TokenLook) -> TokenLook:

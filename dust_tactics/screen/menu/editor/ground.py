@@ -5,12 +5,14 @@ from typing import Any
 
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import squares_in
-from dust_tactics.files.editing.standing import Stand, stands_at
+from dust_tactics.files.editing.standing import Barred, Stand, barred_at, stands_at
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import squares_of, tables_of
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.terrain import Mover, features
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.menu.editor.drawn import square_named
 
@@ -87,6 +89,18 @@ class Ground:
     def stands(self, card: Card, square: int, but: Keys = ()) -> tuple[Stand, ...]:
         """Return how a unit of a card could stand on a square."""
         return () if self.board is None else stands_at(self.board, card, square, self.taken(but))
+
+    def barred(self, card: Card, square: int, but: Keys = ()) -> Barred | None:
+        """Return why a unit of a card can't stand on a square; None where it can."""
+        return None if self.board is None else barred_at(self.board, card, square, self.taken(but))
+
+    def bars(self, mover: Mover, square: int) -> bool:
+        """Return whether what lies on a square keeps those out who move like that."""
+        sketch = self._host.checked.sketch
+        if sketch is None:
+            return False
+        rows = EDITIONS[sketch.edition].terrain
+        return any(mover in rows[feature].barred for feature in features(sketch.board, square))
 
     def ahead(self, side: int) -> str:
         """Return the way that units of a side look: away from the edge they enter by."""

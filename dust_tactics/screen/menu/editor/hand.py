@@ -24,9 +24,11 @@ from dust_tactics.files.reading.complaints import FileWarning
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.menu.editor.choices import unit_name
 from dust_tactics.screen.menu.editor.drawn import drawn_on, use_objective
 from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
+from dust_tactics.screen.menu.editor.ghost import Ghost, Ghosts
 from dust_tactics.screen.menu.editor.ground import Ground
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import Step
@@ -42,6 +44,9 @@ class HandHost(EditorHost, Protocol):
     side: int
     step: Step
 
+    def shown(self) -> TableView | None:
+        """Return what the board shows."""
+
     def show_marks(self) -> None:
         """Show the marks of the board anew, and what a click does."""
 
@@ -55,6 +60,7 @@ class Hand:
     def __init__(self, host: HandHost) -> None:
         self.host = host
         self.ground = Ground(host)
+        self.ghosts = Ghosts(host, self.ground)
         self.card: Card | None = None
         self.tool = ""  # "objective" or "smoke": what the next click makes
         self.words = ""
@@ -168,6 +174,23 @@ class Hand:
         is_block = self._on_pick is not None or self.tool == "smoke" or paints
         return block_between(start, end, board.width) if is_block else (end,) if things else ()
 
+    def ghost(self, start: int | None, square: int) -> Ghost | None:
+        """Return what would come to a square of what is held, carried by keys, or dragged from `start`."""
+        start = self._lifted if start is None else start
+        if self._on_pick is not None or self.host.step is Step.BOARD or self.tool == "smoke":
+            return None
+        if self.tool:
+            return self.ghosts.of_objective(square)
+        if self.card is not None:
+            return self.ghosts.of_card(self.card, self.host.side, square)
+        things = self.ground.things_on(start) if start is not None and start != square else []
+        if not things or things[0][0] == "smoke" or self.host.selected[:1] == ("smoke",):
+            return None
+        view = self.host.shown()
+        units = view.units if view is not None else ()
+        look = next((unit.look for unit in units if start in unit.squares), None)
+        return self.ghosts.of_thing(things[0], look, square)
+
     def drag(self, start: int, end: int) -> None:
         """Use all squares between two, or move what stands on the first."""
         board = self.ground.board
@@ -233,15 +256,14 @@ class Hand:
 
     def put_down(self, card: Card, square: int) -> None:
         """Put a new unit on a square; a hero may join the friend who stands there."""
-        host, text = self.host, self.host.messages.text
+        host = self.host
         here = [path for path in self.ground.units_on(square) if path[1] == host.side]
         if card.kind is Kind.HERO and here:
             self._ask_to_join(card, here[0])
             return
         stands = self.ground.stands(card, square)
         if not stands or self.ground.board is None:
-            name = "" if self.ground.board is None else square_name(square, self.ground.board.width)
-            host.stage.toast(text("editor.no_room", card=card.name, square=name))
+            self._refuse(card, square)
             return
         stand = stands[0]
         names, facing = stand.names(self.ground.board.width), stand.facing_like(self.ground.ahead(host.side))
@@ -298,6 +320,13 @@ class Hand:
             cancel=text("common.cancel"),
         )
 
+    def _refuse(self, card: Card, square: int, but: Keys = ()) -> None:
+        """Say why a unit can't stand on a square."""
+        board = self.ground.board
+        name = "" if board is None else square_name(square, board.width)
+        why = self.ghosts.why(self.ground.barred(card, square, but))
+        self.host.stage.toast(self.host.messages.text("editor.no_room", card=card.name, square=name, why=why))
+
     def _move(self, path: Keys, square: int) -> None:
         host, board = self.host, self.ground.board
         if board is None:
@@ -313,8 +342,7 @@ class Hand:
             return
         stands = self.ground.stands(card, square, path)
         if not stands:
-            name = square_name(square, board.width)
-            host.stage.toast(host.messages.text("editor.no_room", card=card.name, square=name))
+            self._refuse(card, square, path)
             return
         facing = stands[0].facing_like(str(unit.get("facing") or self.ground.ahead(int(path[1]))))
         host.change(lambda values: place_unit(values, path, stands[0].names(board.width), facing))

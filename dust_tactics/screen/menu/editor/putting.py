@@ -32,6 +32,7 @@ class Putting:
     def drop_card(self, card: Card, point: Point) -> None:
         """Put a card on the board at a point of the window."""
         square = self._host.table.square_at(self._host.table.to_own(point))
+        self._host.table.ghost = None
         if square is not None:
             self._host.hand.put_down(card, square)
 
@@ -39,9 +40,7 @@ class Putting:
         """Show where a card would come that is dragged to a point of the window."""
         table, hand = self._host.table, self._host.hand
         square = table.square_at(table.to_own(point))
-        stands = hand.ground.stands(card, square) if square is not None else ()
-        squares = stands[0].squares if stands else () if square is None else (square,)
-        table.marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
+        table.ghost = None if square is None else hand.ghosts.of_card(card, self._host.side, square)
 
     def pull_board(self, file: str, point: Point) -> None:
         """Show at which edge a board would come that is dragged to a point of the window, and whether it fits there."""

@@ -18,6 +18,7 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
+from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
@@ -120,10 +121,10 @@ class EditorScene(HelpedScene):
         self.hand, self.laying = Hand(self), Laying(self)
         self.putting, self._exporting = Putting(self), Exporting(self.navigator, self.stage)
         self.measuring, self.trying = Measuring(self), Trying(self)
-        self.table = EditorTable(self.hand.click, self.hand.drag, lambda square: None, self.hand.press)
+        self.table = EditorTable(self.hand.click, self.hand.drag, self.hand.press)
         self.table.pulls, self.table.on_beside = self.putting.may_join, self.putting.join
         self.table.joins_over, self.table.says = self.putting.may_join_over, self.putting.says
-        self.table.reach = self.hand.reach
+        self.table.reach, self.table.ghost_of = self.hand.reach, self.hand.ghost
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
@@ -272,9 +273,13 @@ class EditorScene(HelpedScene):
         except FileRefused:
             return self.table.view
 
+    def shown(self) -> TableView | None:
+        """Return what the board shows."""
+        return self.table.view
+
     def show_marks(self) -> None:
         """Show the marks of the board, and what a click on it does."""
-        self.table.marks = self.hand.marks()
+        self.table.marks, self.table.ghost = self.hand.marks(), None
         has_place = self.table.view is not None or self.step is Step.BOARD or "board" in self.values
         self._task.text = self.hand.task() if has_place else self.messages.text("editor.no_board")
         if self._done.visible is self.hand.is_empty:

@@ -9,8 +9,9 @@ import pygame
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.markings import square_rect
+from dust_tactics.screen.board.markings import TableView, draw_ghost, square_rect
 from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.menu.editor.ghost import Ghost
 from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, keys
 from dust_tactics.screen.ui.focus import ARROWS
 
@@ -50,12 +51,13 @@ def squares_at_edge(board: Board, edge: str) -> tuple[int, ...]:
 
 
 class EditorTable(TablePreview):
-    """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at.
+    """The picture of the board; `on_click` hears of a square, `on_drag` of two.
 
     `on_beside` hears of a square, and of the edge beside which what lies there is let go. `pulls(square, edge)` is
     asked while it is held there, for whether it may be let go (None for what goes to no edge); `joins_over` is asked
     the same while it is held over a square at an edge. `reach(start, end)` says which squares a drag between two is
-    about, and `says(start, end)` in a word what it does to them.
+    about, and `says(start, end)` in a word what it does to them. `ghost_of(start, square)` says what would come to a
+    square that is pointed at: of what was pulled from another, or else of what is held.
 
     `on_key` hears of a square that is pressed by a key, and returns whether it has taken up or put down what a mouse
     would drag; all else is a click.
@@ -70,6 +72,8 @@ class EditorTable(TablePreview):
     _from: Reactive[int | None] = Reactive(None)
     _to: Reactive[int | None] = Reactive(None)
     _edge = Reactive("")
+    ghost: Reactive[Ghost | None] = Reactive(None)
+    ghost_of: Callable[[int | None, int], Ghost | None] | None = None
     on_beside: Callable[[int, str], None] | None = None
     pulls: Callable[[int, str], bool | None] | None = None
     joins_over: Callable[[int, int, str], bool] | None = None
@@ -80,11 +84,10 @@ class EditorTable(TablePreview):
         self,
         on_click: Callable[[int], None],
         on_drag: Callable[[int, int], None],
-        on_point: Callable[[int | None], None],
         on_key: Callable[[int], bool],
     ) -> None:
         super().__init__(named=True, coordinates=True)
-        self.on_click, self.on_drag, self.on_point, self.on_key = on_click, on_drag, on_point, on_key
+        self.on_click, self.on_drag, self.on_key = on_click, on_drag, on_key
 
     # Mouse
 
@@ -100,6 +103,11 @@ class EditorTable(TablePreview):
             self._edge = self.edge_near(point) if square is None else self._edge_over(self._from, square, point)
             if square is not None:
                 self._to = self.cursor = square
+            self._haunt(self._from, square)
+
+    def _haunt(self, start: int | None, square: int | None) -> None:
+        """Show what would come to a square."""
+        self.ghost = None if square is None or self.ghost_of is None else self.ghost_of(start, square)
 
     def _edge_over(self, start: int, square: int, point: Point) -> str:
         """Return the edge that a square lies at, where what is pulled from another may join it; empty for none."""
@@ -113,7 +121,7 @@ class EditorTable(TablePreview):
 
     def release(self, point: Point) -> None:
         start, end, beside = self._from, self._to, self._edge
-        self._from = self._to = None
+        self._from = self._to = self.ghost = None
         self._edge = ""
         if start is None or end is None:
             return
@@ -125,10 +133,10 @@ class EditorTable(TablePreview):
             self.on_drag(start, end)
 
     def hover(self, point: Point) -> None:
-        self.on_point(self.square_at(point))
+        self._haunt(None, self.square_at(point))
 
     def leave(self) -> None:
-        self.on_point(None)
+        self.ghost = None
 
     # Keys
 
@@ -153,7 +161,7 @@ class EditorTable(TablePreview):
         across = min(max(across + right, 0), view.across - 1)
         self.cursor = view.part.square(across, min(max(below + down, 0), view.down - 1))
         self._to = self.cursor if many else None
-        self.on_point(self.cursor)
+        self._haunt(None, self.cursor)
 
     def _use(self) -> None:
         start, self._from, self._to = self._from, None, None
@@ -200,6 +208,8 @@ class EditorTable(TablePreview):
         if pulled is not None:
             edge = squares_at_edge(self.view.board, self._edge)
             self._paint_mark(canvas, Mark(edge, theme.MOVE if pulled else theme.TARGET, 0.4))
+        elif self.ghost is not None:
+            self._paint_ghost(canvas, self.ghost, self.view)
         elif self._from is not None and self._to is not None and self._from != self._to:
             reach = self.reach or partial(block_between, columns=self.view.board.width)
             block = reach(self._from, self._to)
@@ -208,6 +218,26 @@ class EditorTable(TablePreview):
         if self.focused and self.host is not None and self.host.keyboard_used:
             rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view)
             canvas.ring(rect.inflate(2, 2), theme.CREAM, 2.5)
+
+    def _paint_ghost(self, canvas: Canvas, ghost: Ghost, view: TableView) -> None:
+        """Show where something would come, in red where it can't, with the reason beside it."""
+        colour = theme.TARGET if ghost.barred else theme.COVER if ghost.doubtful else theme.MOVE
+        self._paint_mark(canvas, Mark(ghost.squares, colour, 0.3, rim=True))
+        inner = self.picture_rect().inflate(-4, -4)
+        if ghost.thing is not None:
+            draw_ghost(canvas.surface, canvas.pixels(inner), ghost.thing, view)
+        if ghost.words:
+            whole = square_rect(inner, ghost.squares[0], view).unionall(
+                [square_rect(inner, square, view) for square in ghost.squares]
+            )
+            width = min(round(canvas.width(ghost.words, theme.CAPTION)) + 20, self.rect.width)
+            plate = pygame.Rect(0, 0, width, 26)
+            plate.midbottom = whole.centerx, whole.top - 4
+            if plate.top < self.rect.top:
+                plate.top = whole.bottom + 4
+            plate.clamp_ip(self.rect)
+            canvas.plate(plate, theme.TOOLTIP_STYLE)
+            canvas.text(ghost.words, plate.inflate(-12, 0), theme.CAPTION, theme.CREAM, (0.5, 0.5))
 
     def _paint_words(self, canvas: Canvas, squares: Collection[int], words: str) -> None:
         """Write in the middle of squares what letting go there does."""
