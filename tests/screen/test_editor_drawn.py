@@ -102,3 +102,55 @@ def test_the_only_objective_of_a_board_fills_the_blank_of_a_new_way_to_win(guest
     scene.left._add("victory", "kind", "hold")
     assert scene.values["victory"][-1]["objective"] == EAST
     assert scene.values["objective"] == [{"name": EAST}] and not scene.checked.complaints
+
+
+def _on_board_with_entries(guest: Visit, step: Step) -> tuple[EditorScene, dict[str, int]]:
+    """Open a scenario on a board that has entries, which nobody uses; return a square of each too."""
+    board = load_board(data_root() / "maps" / "frozen-pass.tmx")
+    scene = edit(guest, "two-fords")
+
+    def wish(values: dict[str, object]) -> None:
+        values.update(board=[{"file": "frozen-pass.tmx"}], victory=[{"kind": "eliminate"}])
+        values["side"] = [
+            {"name": name, "entry": edge, "unit": [{"card": card}]}
+            for name, edge, card in (("Allies", "west", "the-gunners"), ("Axis", "east", "laser-grenadiers"))
+        ]
+        for key in ("objective", "event", "smoke", "balance", "set_up"):
+            values.pop(key, None)
+
+    scene.change(wish)
+    return go(guest, step), {name: squares[0] for name, squares in board.entries}
+
+
+def test_entries_of_the_board_are_shown_and_given_to_the_side_that_is_chosen(guest: Visit) -> None:
+    scene, entries = _on_board_with_entries(guest, Step.SIDES)
+    assert scene.table.view is not None
+    shown = [goal.name for goal in scene.table.view.goals if "entry" in goal.name]
+    assert shown == [f"{name} (entry marked on the board)" for name in entries]
+    name, square = next(iter(entries.items()))
+    scene.select(("side", 1))
+    guest.click(middle(scene, square_name(square, scene.table.view.board.width)))
+    assert scene.values["side"][1]["entry"] == name
+    assert f"{name} (entry marked on the board)" not in [goal.name for goal in scene.table.view.goals]
+
+
+def test_a_unit_off_the_board_enters_over_an_entry_that_is_clicked_or_pressed(guest: Visit) -> None:
+    scene, entries = _on_board_with_entries(guest, Step.UNITS)
+    name, square = next(iter(entries.items()))
+    scene.select(("side", 0, "unit", 0))
+    guest.stage.focus(scene.table)
+    scene.table.cursor = square
+    guest.key(pygame.K_RETURN)
+    assert scene.values["side"][0]["unit"][0] == {"card": "the-gunners", "entry": name}
+
+
+def test_notices_lie_neither_over_the_board_nor_over_what_is_wrong(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    go(guest, Step.UNITS)
+    scene.change(lambda values: values["side"][0].pop("unit"))
+    scene.stage.toast("There is no room on H4 for The Gunners, as there is something else there already.")
+    guest.see(200)
+    assert scene.trouble_list.visible and scene.stage.toasts.places
+    for place in scene.stage.toasts.places:
+        assert not place.colliderect(scene.table.picture_rect())
+        assert not place.colliderect(scene.trouble_list.window_rect())

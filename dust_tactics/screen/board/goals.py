@@ -20,10 +20,14 @@ _FILL, _LINE = 44, 210  # of 255
 
 @dataclass(frozen=True)
 class Goal:
-    """Squares to be reached, and what the board calls them; a building has its name already."""
+    """Squares to be reached, and what the board calls them; a building has its name already.
+
+    colour   in which they are outlined; that of objectives where it is empty
+    """
 
     squares: tuple[int, ...]
     name: str = ""
+    colour: str = ""
 
 
 def goals_of(events: Iterable[ScenarioEvent], board: Board) -> tuple[Goal, ...]:

@@ -127,7 +127,7 @@ def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -
     if view.night:
         _draw_night(surface, area, view)
     for goal in view.goals:
-        draw_goal(surface, [square_rect(area, square, view) for square in goal.squares])
+        draw_goal(surface, [square_rect(area, square, view) for square in goal.squares], goal.colour)
     _draw_smoke(surface, area, view)
     for entry in view.entries:
         _draw_entry(surface, area, entry, view)
@@ -142,7 +142,7 @@ def named_markings(
     is to stay `clear`."""
     wishes = [
         *(Wish(one.name, _sign_rect(area, one.square, view), theme.OBJECTIVE) for one in view.objectives),
-        *(Wish(goal.name, _whole(area, goal.squares, view), theme.OBJECTIVE) for goal in view.goals),
+        *(Wish(goal.name, _whole(area, goal.squares, view), goal.colour or theme.OBJECTIVE) for goal in view.goals),
         *(Wish(unit.name, _token_rect(area, unit, view)) for unit in view.units),
         *(Wish(entry.name, _arrow_rect(area, entry, view), _ink(entry), entry.side) for entry in view.entries),
         *(Wish(told, _sign_rect(area, squares[0], view)) for told, squares in _coming(view).items()),

@@ -1,4 +1,5 @@
-"""Objectives that are drawn on boards, and what becomes of them in a scenario: it uses them by their names."""
+"""Objectives and entries that are drawn on boards, and what becomes of them in a scenario: it uses them by their
+names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -36,6 +37,23 @@ def _unused(board: Board, used: Sequence[Mapping[str, Any]]) -> Iterator[tuple[s
     for name, square in board.objectives:
         if name not in names and square_name(square, board.width) not in squares:
             yield name, square
+
+
+def unused_entries(board: Board | None, values: Values) -> dict[str, tuple[int, ...]]:
+    """Return the entries of a board over which no side, reserve or unit of a scenario comes: squares by names."""
+    used = {str(table.get(key)) for table in _who_comes(values) for key in ("entry", "reserve_entry")}
+    return {name: squares for name, squares in board.entries if name not in used} if board is not None else {}
+
+
+def _who_comes(values: Values) -> Iterator[Mapping[str, Any]]:
+    for side in tables_of(values, "side"):
+        yield side
+        yield from tables_of(side, "unit")
+
+
+def entry_on(board: Board | None, square: int) -> str:
+    """Return the name of the entry that a board has on a square; empty for none."""
+    return next((name for name, squares in board.entries if square in squares), "") if board is not None else ""
 
 
 def use_objective(values: Values, name: str) -> Keys:

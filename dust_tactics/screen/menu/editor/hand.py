@@ -24,9 +24,9 @@ from dust_tactics.files.reading.complaints import FileWarning
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.markings import TableView
+from dust_tactics.screen.board.markings import Standing
 from dust_tactics.screen.menu.editor.choices import unit_name
-from dust_tactics.screen.menu.editor.drawn import drawn_on, use_objective
+from dust_tactics.screen.menu.editor.drawn import drawn_on, entry_on, use_objective
 from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
 from dust_tactics.screen.menu.editor.ghost import Ghost, Ghosts
 from dust_tactics.screen.menu.editor.ground import Ground
@@ -43,9 +43,6 @@ class HandHost(EditorHost, Protocol):
 
     side: int
     step: Step
-
-    def shown(self) -> TableView | None:
-        """Return what the board shows."""
 
     def show_marks(self) -> None:
         """Show the marks of the board anew, and what a click does."""
@@ -117,6 +114,8 @@ class Hand:
         if unit is not None and self.host.step is Step.UNITS:
             key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
             return text(key, unit=unit_name(self.host, unit))
+        if self.host.step is Step.SIDES and self.ground.board is not None and self.ground.board.entries:
+            return text("editor.task.sides_drawn")
         has_boards = self.host.step is Step.BOARD and "board" in self.host.values
         return text("editor.task.boards" if has_boards else f"editor.task.{self.host.step}")
 
@@ -174,8 +173,9 @@ class Hand:
         is_block = self._on_pick is not None or self.tool == "smoke" or paints
         return block_between(start, end, board.width) if is_block else (end,) if things else ()
 
-    def ghost(self, start: int | None, square: int) -> Ghost | None:
-        """Return what would come to a square of what is held, carried by keys, or dragged from `start`."""
+    def ghost(self, start: int | None, square: int, shown: Sequence[Standing]) -> Ghost | None:
+        """Return what would come to a square of what is held, carried by keys, or dragged from `start`; `shown` are the
+        units on the board."""
         start = self._lifted if start is None else start
         if self._on_pick is not None or self.host.step is Step.BOARD or self.tool == "smoke":
             return None
@@ -186,9 +186,7 @@ class Hand:
         things = self.ground.things_on(start) if start is not None and start != square else []
         if not things or things[0][0] == "smoke" or self.host.selected[:1] == ("smoke",):
             return None
-        view = self.host.shown()
-        units = view.units if view is not None else ()
-        look = next((unit.look for unit in units if start in unit.squares), None)
+        look = next((unit.look for unit in shown if start in unit.squares), None)
         return self.ghosts.of_thing(things[0], look, square)
 
     def drag(self, start: int, end: int) -> None:
@@ -220,6 +218,9 @@ class Hand:
             if number is not None:
                 host.select(("board", number))
             return
+        if host.step is Step.SIDES:
+            self._enter_over(square)
+            return
         things = self.ground.things_on(square)
         if not things:
             unit = self.ground.unit_selected()
@@ -228,7 +229,9 @@ class Hand:
                 self.use_drawn(drawn)
             elif host.selected[:1] == ("smoke",):
                 self._toggle_smoke((square,))
-            elif unit is not None and host.step is Step.UNITS and not squares_of(unit):
+            elif unit is None or host.step is not Step.UNITS or squares_of(unit) or self._enter_over(square):
+                return
+            else:
                 self._move(host.selected, square)
             return
         number = things.index(host.selected) + 1 if host.selected in things else 0
@@ -251,6 +254,14 @@ class Hand:
         self.picked = tuple(sorted(after))
         on_pick(self.picked)
         self.host.show_marks()
+
+    def _enter_over(self, square: int) -> bool:
+        """Let the side or unit that is selected come over the entry that is drawn on a square; return whether one
+        is."""
+        host, path = self.host, self.host.selected
+        entry = entry_on(self.ground.board, square)
+        is_of_side = bool(entry) and path[:1] == ("side",)
+        return is_of_side and host.change(lambda values: set_at(values, (*path, "entry"), entry))
 
     # Units
 

@@ -6,6 +6,7 @@ from dust_tactics.files.editing.wishes import tables_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.drawn import unused_objectives
+from dust_tactics.screen.menu.editor.ghost import Ghost
 from dust_tactics.screen.menu.editor.hand import Hand, HandHost
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
@@ -35,6 +36,11 @@ class Putting:
         self._host.table.ghost = None
         if square is not None:
             self._host.hand.put_down(card, square)
+
+    def ghost(self, start: int | None, square: int) -> Ghost | None:
+        """Return what would come to a square of what is held, or dragged from another."""
+        view = self._host.table.view
+        return None if view is None else self._host.hand.ghost(start, square, view.units)
 
     def pull_card(self, card: Card, point: Point) -> None:
         """Show where a card would come that is dragged to a point of the window."""

@@ -18,7 +18,6 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
@@ -27,6 +26,7 @@ from dust_tactics.screen.menu.editor.help_page import HelpedScene
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.measuring import Measuring
+from dust_tactics.screen.menu.editor.notices import EditorToasts
 from dust_tactics.screen.menu.editor.outline import Step, is_shown_in, step_of
 from dust_tactics.screen.menu.editor.places import told_with_place
 from dust_tactics.screen.menu.editor.putting import Putting
@@ -124,7 +124,7 @@ class EditorScene(HelpedScene):
         self.table = EditorTable(self.hand.click, self.hand.drag, self.hand.press)
         self.table.pulls, self.table.on_beside = self.putting.may_join, self.putting.join
         self.table.joins_over, self.table.says = self.putting.may_join_over, self.putting.says
-        self.table.reach, self.table.ghost_of = self.hand.reach, self.hand.ghost
+        self.table.reach, self.table.ghost_of = self.hand.reach, self.putting.ghost
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
             StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
@@ -134,7 +134,7 @@ class EditorScene(HelpedScene):
         self._task = ui.Label("", style=theme.BODY, colour=theme.SAND)
         self._done = ui.Button(self.messages.text("editor.done"), self.hand.drop)
         self.trouble_list = TroubleList(self.messages, self._go_to_trouble, partial(told_with_place, self))
-        self.text_plate = TextPlate(self._text_typed)
+        self.text_plate, self.stage.toasts = TextPlate(self._text_typed), EditorToasts(self.table, self.trouble_list)
         middle = ui.Column(
             self.table.grows(),
             ui.Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
@@ -272,10 +272,6 @@ class EditorScene(HelpedScene):
                 return picture_of(self.messages, sketch, self.values, spoils=self.step is Step.EVENTS)
         except FileRefused:
             return self.table.view
-
-    def shown(self) -> TableView | None:
-        """Return what the board shows."""
-        return self.table.view
 
     def show_marks(self) -> None:
         """Show the marks of the board, and what a click on it does."""

@@ -7,10 +7,11 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
+from dust_tactics.screen import theme
 from dust_tactics.screen.board.goals import Goal
 from dust_tactics.screen.board.markings import TableView
 from dust_tactics.screen.board.scenario_table import scenario_table
-from dust_tactics.screen.menu.editor.drawn import unused_objectives
+from dust_tactics.screen.menu.editor.drawn import unused_entries, unused_objectives
 
 
 def with_armies(sketch: Scenario) -> Scenario:
@@ -21,7 +22,8 @@ def with_armies(sketch: Scenario) -> Scenario:
 
 
 def picture_of(messages: Messages, sketch: Scenario, values: Values, *, spoils: bool) -> TableView:
-    """Return what the editor shows of a sketch, with objectives of its boards that it doesn't use yet.
+    """Return what the editor shows of a sketch, with objectives and entries of its boards that it doesn't use
+    yet.
 
     spoils   whether smoke that only an event brings is shown too
     """
@@ -30,4 +32,8 @@ def picture_of(messages: Messages, sketch: Scenario, values: Values, *, spoils: 
         Goal((square,), messages.text("editor.drawn", name=name))
         for name, square in unused_objectives(sketch.board, values).items()
     )
-    return replace(view, goals=(*view.goals, *unused), coming_smoke=view.coming_smoke if spoils else ())
+    entries = (
+        Goal(squares, messages.text("editor.drawn_entry", name=name), theme.SAND)
+        for name, squares in unused_entries(sketch.board, values).items()
+    )
+    return replace(view, goals=(*view.goals, *unused, *entries), coming_smoke=view.coming_smoke if spoils else ())
