@@ -145,12 +145,14 @@ def test_a_unit_off_the_board_enters_over_an_entry_that_is_clicked_or_pressed(gu
 
 
 def test_notices_lie_neither_over_the_board_nor_over_what_is_wrong(guest: Visit) -> None:
-    scene = edit(guest, "two-fords")
+    guest.resize((1024, 640))
+    scene = edit(guest, "heads-down")
     go(guest, Step.UNITS)
     scene.change(lambda values: values["side"][0].pop("unit"))
-    scene.stage.toast("There is no room on H4 for The Gunners, as there is something else there already.")
+    for square in ("H4", "H5", "H6"):
+        scene.stage.toast(f"There is no room on {square} for The Gunners, as there is something else there already.")
     guest.see(200)
-    assert scene.trouble_list.visible and scene.stage.toasts.places
+    assert scene.trouble_list.visible and len(scene.stage.toasts.places) == 3
     for place in scene.stage.toasts.places:
         assert not place.colliderect(scene.table.picture_rect())
         assert not place.colliderect(scene.trouble_list.window_rect())
