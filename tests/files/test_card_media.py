@@ -69,7 +69,7 @@ def test_a_card_knows_its_picture_and_sound_by_what_they_hold(home: Path) -> Non
         ("/etc/passwd", "beside the file of the card"),
         ("..", "beside the file of the card"),
         ("a/owl.png", "beside the file of the card"),
-        ("owl.svg", "ends in .png"),
+        ("owl.svg", "ends in .png, .jpg or .jpeg; save it as PNG"),
         ("mine.toml", "ends in .png"),
         ("gone.png", "not there"),
         ("x" * 101, "at most 100"),
@@ -155,3 +155,20 @@ def test_a_pack_without_the_picture_that_its_card_names_is_not_made(home: Path) 
     (folder / "owl.png").unlink()
     with pytest.raises(FileRefused, match=r"owl\.png"):
         packed(scenario)
+
+
+SVG = b"<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'>"
+DRAWINGS = {
+    "a script": SVG + b"<script>window.open('/')</script></svg>",
+    "a file from elsewhere": SVG + b"<image href='file:///etc/passwd'/></svg>",
+    "entities": b"<!DOCTYPE svg [<!ENTITY a 'aa'><!ENTITY b '&a;&a;&a;'>]>" + SVG + b"&b;</svg>",
+    "a broken one": SVG,
+    "a deep one": SVG + b"<g>" * 100_000,
+}
+
+
+@pytest.mark.parametrize("content", DRAWINGS.values(), ids=DRAWINGS)
+def test_a_drawing_under_another_ending_is_never_read_and_is_told_as_what_it_is(content: bytes, home: Path) -> None:
+    with_card(home, picture=content)
+    (file,) = own_card_files("2013")
+    assert "an SVG file" in str(file.complaints) and "save it as PNG" in str(file.complaints) and not file.things

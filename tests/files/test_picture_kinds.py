@@ -85,6 +85,10 @@ OTHERS = {
     "bmp": (b"BM" + b"\0" * 50, "a BMP file"),
     "tif": (b"II*\0" + b"\0" * 50, "a TIFF file"),
     "svg": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "an SVG file"),
+    "svg with a mark": (b"\xef\xbb\xbf<svg/>", "an SVG file"),
+    "svg with blanks": (b"\n\n <svg/>", "an SVG file"),
+    "svg with a comment": (b"<!-- drawn by hand --><svg><script>1</script></svg>", "an SVG file"),
+    "svg with a type": (b"<!DOCTYPE svg><svg/>", "an SVG file"),
     "text": (b"hello", "no PNG or JPG"),
     "empty": (b"", "no PNG or JPG"),
 }

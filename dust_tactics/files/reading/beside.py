@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dust_tactics.files.places import file_in, is_file
 from dust_tactics.files.reading.complaints import listed, shown
+from dust_tactics.files.reading.pictures import SAVE_AS_PNG
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.table.wording import worded
 
@@ -24,7 +25,8 @@ def file_beside(table: Table, key: str, endings: Collection[str], where: str, lo
         table.complain(key, shown(name), worded("the name of a file {where}", where=where))
         return None
     if path.suffix.lower() not in endings:
-        table.complain(key, shown(name), worded("a name that ends in {names}", names=listed(endings)))
+        hint = SAVE_AS_PNG if ".png" in endings else ""
+        table.complain(key, shown(name), worded("a name that ends in {names}{hint}", names=listed(endings), hint=hint))
         return None
     if not is_file(path):
         table.complain(key, worded("{name}, which is not there", name=shown(name)), f"a {key} {where}")

@@ -14,12 +14,15 @@ PICTURE_ENDINGS = (".png", ".jpg", ".jpeg")
 
 SAVE_AS_PNG = "; save it as PNG"
 MOST_BYTES = 8 * 1024 * 1024
+_SVG = "an SVG"
+_HEAD = 2048
+"""Bytes in which an SVG begins, whatever comments stand before it."""
 _UNREAD: Mapping[str, tuple[bytes, ...]] = {
     "a GIF": (b"GIF87a", b"GIF89a"),
     "a WebP": (b"RIFF",),
     "a BMP": (b"BM",),
     "a TIFF": (b"II*\0", b"MM\0*"),
-    "an SVG": (b"<svg", b"<?xml"),
+    _SVG: (b"<svg", b"<?xml"),
     "a Photoshop": (b"8BPS",),
     "a Krita or other packed": (b"PK\3\4",),
     "a GIMP": (b"gimp xcf",),
@@ -63,10 +66,16 @@ def _of_known_kind(content: bytes, complaints: Complaints) -> bytes:
     if content.startswith((png.SIGNATURE, jpeg.SIGNATURE)):
         return content
     for kind, beginnings in _UNREAD.items():
-        if content.startswith(beginnings):
+        if content.startswith(beginnings) or (kind == _SVG and _is_svg(content)):
             raise complaints.refusal(
                 "",
                 worded("{kind} file, which is no PNG or JPG", kind=kind),
                 worded("a PNG or JPG picture{hint}", hint=SAVE_AS_PNG),
             )
     raise complaints.refusal("", "a file that is no PNG or JPG", worded("a PNG or JPG picture{hint}", hint=SAVE_AS_PNG))
+
+
+def _is_svg(content: bytes) -> bool:
+    """Return whether a text is a drawing, whatever stands before it: a byte order mark, blanks, comments, a type."""
+    head = content[:_HEAD]
+    return head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<") and b"<svg" in head
