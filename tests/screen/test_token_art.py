@@ -7,7 +7,7 @@ import pytest
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.art.palette import BADGE, CREAM, rgb
+from dust_tactics.screen.art.palette import BADGE, BLOCS, CREAM, rgb
 from dust_tactics.screen.art.pictures import dimmed
 
 ZOOMS = (24, 32, 40, 48, 64, 80, 96)
@@ -204,3 +204,14 @@ class Card:
 )
 def test_the_figure_follows_kind_and_weapons(card: Card, figure: str) -> None:
     assert art.figure_for(card) == figure
+
+
+@pytest.mark.parametrize(("figure", "least"), [("walker-turret", 24), ("machine-gun", 19), ("anti-tank", 19)])
+def test_a_figure_reads_where_squares_are_small(figure: str, least: int) -> None:
+    """It is as wide as its base lets it be, and rounded by light and shade."""
+    surface, lit = art.token("allies", figure, 32), pygame.Color(BLOCS["allies"].lit).grayscale().r
+    places = [(x, y) for x in range(surface.get_width()) for y in range(surface.get_height())]
+    seen = [place for place in places if surface.get_at(place).a > 200]
+    bright = [place for place in seen if surface.get_at(place).grayscale().r > lit * 0.8]
+    assert max(x for x, _ in bright) - min(x for x, _ in bright) >= least
+    assert len({surface.get_at(place).grayscale().r for place in bright}) > 35

@@ -135,7 +135,12 @@ _RIM = 2.2
 """How wide the rim around a picture is, for a square of 48."""
 _THICK = 1.7
 """How far the side of a base is seen below it, for a square of 48."""
-_FIGURE_SIZES = {"round": 1.08, "upright": 1.45, "across": 1.72}
+_CASING = 2.4
+"""How wide the dark line around a figure is, both sides of its edge together, for a square of 48."""
+_GLINT, _DULL_GLINT, _SHADE, _HALF_BRIGHT = 0.5, 0.16, 0.2, 128
+"""How far the tone of a figure goes to white in the light, that of a dark one, and to black in the shade; and how
+bright a tone is that is not dark."""
+_FIGURE_SIZES = {"round": 1.18, "upright": 1.45, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it; hulls may fill their width."""
 
 
@@ -180,10 +185,24 @@ class _Base:
         drawn, place = _figure(look), f"scale({side:.4f},{size:.4f}) translate(-32,-31)"
         fallen = 0.9 * self.unit
         black = _COLOUR.sub("#000000", drawn)
+        line = f'stroke="#000000" stroke-linejoin="round" stroke-width="{_CASING * self.unit / size:.2f}"'
+        casing = f'<g transform="translate(0,{-lift:.2f}) {place}" opacity="0.8" {line}>{black}</g>'
         shadow = f'<g transform="translate({fallen:.2f},{fallen - lift:.2f}) {place}" opacity="0.42">{black}</g>'
         bright, lit = _COLOUR.sub(_LIGHT, drawn), 0.6 * self.unit
         light = f'<g transform="translate({-lit:.2f},{-lit - lift:.2f}) {place}" opacity="0.7">{bright}</g>'
-        return f'{shadow}{light}<g transform="translate(0,{-lift:.2f}) {place}">{drawn}</g>'
+        relief = _relief(drawn, look.livery.colours.lit)
+        return f'{shadow}{casing}{light}<g transform="translate(0,{-lift:.2f}) {place}">{relief}</g>'
+
+
+def _relief(drawn: str, lit: str) -> str:
+    """Return a figure whose lit shapes are rounded: bright at the upper left, and in shade at the lower right."""
+    tone = pygame.Color(lit)
+    glint = _GLINT if tone.grayscale().r > _HALF_BRIGHT else _DULL_GLINT
+    stops = ((0, tone.lerp("#FFFFFF", glint)), (0.42, tone), (1, tone.lerp("#000000", _SHADE)))
+    ramp = "".join(f'<stop offset="{at}" stop-color="{shown.hex[:7]}"/>' for at, shown in stops)
+    gradient = f'<linearGradient id="lit" x1="20%" y1="0%" x2="75%" y2="100%">{ramp}</linearGradient>'
+    lit_fill, rounded = f'fill="{lit}"', 'fill="url(#lit)"'
+    return f"<defs>{gradient}</defs>{drawn.replace(lit_fill, rounded)}"
 
 
 def _figure(look: TokenLook) -> str:
