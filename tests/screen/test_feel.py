@@ -341,6 +341,22 @@ def test_a_shot_jerks_its_shooter_back_and_jolts_its_target_and_both_come_to_res
         assert abs(board.shown[unit].shift[0]) < 1e-9 and abs(board.shown[unit].tilt) < 1e-9
 
 
+def test_a_vehicle_keels_over_before_it_blows_up_and_nothing_of_that_stays(lay: Lay) -> None:
+    table = lay({"pounder": "C3 E"}, {"ludwig": "D3 W"}, pace=1.0)
+    board, walker = table.scene.board, table.unit("ludwig")
+    (part,) = animation(ev.UnitEliminated(walker, 20, 0), table.scene.playback.table)
+    assert part.on_step is not None
+    leans, lowest = [0.0], 0.0
+    for step in range(101):
+        part.on_step(step / 100)
+        if board.shown[walker].place is not None:
+            leans.append(abs(board.shown[walker].tilt))
+            lowest = min(lowest, board.shown[walker].raised)
+    assert max(leans) > 15 and leans == sorted(leans) and lowest < -0.05
+    assert leans[len(leans) // 4] < max(leans) / 4, "it gives way slowly at first"
+    assert board.shown[walker].tilt == board.shown[walker].raised == 0
+
+
 def test_every_weapon_aimed_is_fired_once(lay: Lay) -> None:
     for seed in (0, 5):
         table = attack(lay, seed)

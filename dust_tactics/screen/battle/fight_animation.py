@@ -43,6 +43,9 @@ _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out"
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
 _READ_WORDS = 40
 """How much longer the last words of such a unit are seen than others."""
+_KEELS, _GOES_DOWN, _SINKS = 24.0, 0.09, 140
+"""How far a vehicle keels over that is destroyed, in degrees, how far it goes down, in squares, and how long it still
+sinks in its own fire."""
 _FADES = 200
 """Milliseconds in which a unit fades that is destroyed."""
 _NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
@@ -322,6 +325,17 @@ def _shake(table: TableTop, unit: int, length: float) -> Cue:
     return Cue(0, length / 2, on_step=step)
 
 
+def _buckle(table: TableTop, unit: int, length: float, wide: float) -> Cue:
+    """Return how a vehicle gives way before it blows up: slowly at first it keels over and goes down."""
+    side = 1 if unit % 2 else -1
+
+    def step(share: float) -> None:
+        gone = share * share
+        table.board.change(unit, tilt=side * _KEELS / wide * gone, raised=-_GOES_DOWN * gone)
+
+    return Cue(0, length, on_step=step)
+
+
 @fight_animation.register
 def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     """Blow a vehicle up, let the last of a squad fall; what is left of it lies on the ground."""
@@ -337,7 +351,8 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     def fade(share: float) -> None:
         board.change(event.unit, fading=1.0 - share)
         if share >= 1:
-            board.change(event.unit, place=None, squares=(), shift=(0.0, 0.0), white=False)
+            at_rest = {"shift": (0.0, 0.0), "raised": 0.0, "tilt": 0.0, "white": False}
+            board.change(event.unit, place=None, squares=(), **at_rest)
 
     goes = _HOLD + beat
     cues = [
@@ -349,6 +364,7 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         closing = Ring(place, theme.TARGET, 1.3 * wide, 0.5 * wide)
         cues += [_shake(table, event.unit, 2 * beat), table.left(closing, 0, goes)]
     if beat and fallen == "wreck":
+        cues.append(_buckle(table, event.unit, goes + _SINKS, wide))
         cues.append(table.left(Smoke(place, 0.3 * wide, "#38332D", rise=0.9), 0, beat + _HOLD))
     if fallen in ("wreck", "gun", "scorch"):
         cues += [
