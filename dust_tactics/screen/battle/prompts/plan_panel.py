@@ -10,6 +10,7 @@ from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.aiming import AimingHost, build_aiming_panel
+from dust_tactics.screen.battle.panels.enemies import stack_enemies
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.acting import Acting
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
@@ -26,6 +27,9 @@ class PlanPanelHost(AimingHost, Protocol):
 
     def walked(self) -> None:
         """Follow a change of the way."""
+
+    def pick(self, unit_id: int) -> bool:
+        """Plan for another unit, or an attack on an enemy."""
 
     def act_as(self, number: int) -> None:
         """Let unit and hero act as one, or one of them alone."""
@@ -53,9 +57,10 @@ def _add_all(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acti
     party = acting_together(state, planner.unit)
     if len(party) == 1:
         stack_unit(panel, state, party[0], words, weapon_chart(party[0], words))
-        return
-    pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
-    stack_pair(panel, state, pair, words)
+    else:
+        pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
+        stack_pair(panel, state, pair, words)
+    stack_enemies(panel, planner.aiming.options(planner.plan).state, planner.viewer(), words, host.pick)
 
 
 def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost) -> None:
