@@ -1,5 +1,6 @@
 """Units that wait off the board are seen at the edge over which they come on, and can be chosen there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from battle_table import Table, small_battle
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.game import new_game
+from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.view import waiting
 from dust_tactics.screen.battle.view.waiting import waiting_units
 
@@ -59,3 +61,14 @@ def test_each_has_a_square_of_its_own_that_nothing_stands_on(name: str) -> None:
     assert len(set(squares)) == len(squares)
     assert not set(squares) & {square for unit in state.units for square in unit.squares}
     assert all(state.battle.board.on_border(square) for square in squares)
+
+
+def test_those_who_wait_keep_their_places_while_another_comes_on(tmp_path: Path) -> None:
+    table = Table(small_battle({"the-gunners": "", "pounder": "", "bot-hunters": ""}, {"ludwig": "I3 W"}), tmp_path)
+    before = {one.unit: one.square for one in table.scene.board.waiting}
+    first, second, third = before
+    state = table.state.copy()
+    state.units[first] = replace(state.units[first], status=Status.ON_TABLE, squares=(before[second],))
+    after = {one.unit: one.square for one in waiting_units(state)}
+    assert after[third] == before[third]
+    assert after[second] not in (before[second], before[third])

@@ -7,8 +7,9 @@ import pygame
 
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Status
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import CASING, Livery, rgb
 from dust_tactics.screen.battle.view.overlay import Overlay
@@ -42,19 +43,29 @@ class Waiting:
 def waiting_units(state: GameState) -> tuple[Waiting, ...]:
     """Return the units that wait to come on, spread out along the middle of their edges, as far as there is room.
 
-    Heroes wait with their units.
+    Each keeps its place while others come on, unless one of them stands there. Heroes wait with their units.
     """
-    rows: dict[tuple[int, ...], list[int]] = {}
+    rows: dict[tuple[int, ...], list[Unit]] = {}
     for unit in state.units:
-        if unit.status is Status.WAITING and unit.joined is None and (entry := entry_of(state, unit)):
-            rows.setdefault(entry, []).append(unit.id)
+        counts = not is_piece(unit) and unit.status is not Status.COMING and unit.joined is None
+        if counts and (entry := entry_of(state, unit)):
+            rows.setdefault(entry, []).append(unit)
     taken, found = {square for unit in state.units for square in unit.squares}, list[Waiting]()
     for entry, units in rows.items():
         side, along = _longest_side(entry, state.battle.board)
-        free = [square for square in along if square not in taken]
-        for unit, square in zip(units, _spread(free, len(units)), strict=False):
-            found.append(Waiting(unit, square, side))
-            taken.add(square)
+        places = dict(zip((unit.id for unit in units), _spread(along, len(units)), strict=False))
+        waiting = [unit.id for unit in units if unit.status is Status.WAITING and unit.id in places]
+        kept = {places[unit] for unit in waiting} - taken
+        for unit_id in waiting:
+            place = places[unit_id]
+            if place in taken:
+                free = [square for square in along if square not in taken | kept]
+                place = min(
+                    free, key=lambda square: abs(along.index(square) - along.index(places[unit_id])), default=-1
+                )
+            if place >= 0:
+                found.append(Waiting(unit_id, place, side))
+                taken.add(place)
     return tuple(found)
 
 
