@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -57,16 +58,18 @@ def waiting_units(state: GameState) -> tuple[Waiting, ...]:
         waiting = [unit.id for unit in units if unit.status is Status.WAITING and unit.id in places]
         kept = {places[unit] for unit in waiting} - taken
         for unit_id in waiting:
-            place = places[unit_id]
-            if place in taken:
-                free = [square for square in along if square not in taken | kept]
-                place = min(
-                    free, key=lambda square: abs(along.index(square) - along.index(places[unit_id])), default=-1
-                )
-            if place >= 0:
-                found.append(Waiting(unit_id, place, side))
-                taken.add(place)
+            own = places[unit_id]
+            free = [square for square in along if square not in taken | kept] if own in taken else [own]
+            if free:
+                square = min(free, key=partial(_apart, along, own))
+                found.append(Waiting(unit_id, square, side))
+                taken.add(square)
     return tuple(found)
+
+
+def _apart(row: Sequence[int], one: int, other: int) -> int:
+    """Return how far two squares of a row are from each other."""
+    return abs(row.index(one) - row.index(other))
 
 
 def _longest_side(entry: Sequence[int], board: Board) -> tuple[Side, list[int]]:
