@@ -156,3 +156,13 @@ def test_notices_lie_neither_over_the_board_nor_over_what_is_wrong(guest: Visit)
     for place in scene.stage.toasts.places:
         assert not place.colliderect(scene.table.picture_rect())
         assert not place.colliderect(scene.trouble_list.window_rect())
+
+
+def test_a_problem_that_comes_up_is_seen_at_once(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    assert not scene.trouble_list.visible
+    scene.change(lambda values: values["side"][0]["unit"][0].update(card="nobody"))
+    guest.see(100)
+    assert scene.trouble_list.items
+    first = scene.trouble_list.row_rect(0)
+    assert scene.trouble_list.rect.contains(first), "its row is as high as the words need in the room they have"

@@ -252,8 +252,11 @@ class ListView(Scrolled, Generic[Item]):
 
     def place(self, rect: RectLike) -> None:
         at_end = self.follow_end and self.offset >= self.greatest_offset - 1
-        had_no_room = self.rect.height == 0
+        had_no_room, width = self.rect.height == 0, self.rect.width
         super().place(rect)
+        if self.rect.width != width and callable(self.row_height):  # rows of words are as high as their room is narrow
+            items, self._items, self._tops = self._items, [], [0.0]
+            self._extend(items)
         self.scroll_to(self.greatest_offset if at_end else 0 if had_no_room else self.offset)
         if had_no_room and self.selected is not None:  # a row chosen before there was a view to scroll it into
             self.scroll_into_view(self._tops[self.selected], self._tops[self.selected + 1])
