@@ -4,10 +4,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from editing import edit, editor, go
-from menu_program import visit
+from editing import edit, editor, go, new
+from menu_program import Visit, visit
 
 from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.ui import ListView
 
 WORDY = {"winter-manoeuvres": (Step.WINNING, Step.EVENTS), "the-pumps": (Step.SIDES,), "three-bells": (Step.EVENTS,)}
 """Scenarios with long sentences and names, and the steps that show them."""
@@ -50,3 +51,19 @@ def test_a_long_complaint_stands_on_several_lines(tmp_path: Path, monkeypatch: p
         guest.see(600)
         assert scene.trouble_list.items
         assert guest.app.scene.stage.shortened == []
+
+
+def test_rows_are_as_high_as_their_words_from_the_first_look_on(guest: Visit) -> None:
+    scene = new(guest)
+    guest.see()
+    assert [scene.left.outline.row_rect(row).height for row in range(2)] == [46, 46]
+    assert scene.trouble_list.items and scene.trouble_list.row_rect(0).height <= 40
+    assert scene.trouble_list.offset == 0
+
+
+def test_rows_of_a_list_get_their_height_anew_where_it_becomes_wider() -> None:
+    rows: ListView[str] = ListView([], lambda *_: None, row_height=lambda _: 4000 / max(1, rows.rect.width))
+    rows.set_items(["a word"])
+    for width, height in ((100, 40), (200, 20)):
+        rows.place((0, 0, width, 300))
+        assert rows.row_rect(0).height == height
