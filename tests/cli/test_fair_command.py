@@ -61,7 +61,7 @@ def test_a_scenario_is_told_with_its_sides_objectives_and_battles(printed: Print
     assert (
         "to upper mast from Ridge and from Valley: infantry 6 and 4, walker 6 and 4, wheels or tracks 6 and 4" in text
     )
-    assert "battles: evenly matched (400 battles between Veteran computer players)" in text
+    assert "battles: evenly matched (tested in 400 battles between Veteran computer players)" in text
     assert "by itself" not in text
     assert "  Crossroads by itself: half turn" in printed.lines("encounter")
 

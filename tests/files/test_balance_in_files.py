@@ -47,50 +47,58 @@ def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
         (
             Balance("veteran", 232, 164, 4),
             "Red won 6 in 10",
-            "Red won 6 in 10 (400 battles between Veteran computer players)",
+            "Red won 6 in 10 (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("commander", 31, 69),
             "Blue won 7 in 10",
-            "Blue won 7 in 10 (100 battles between Commander computer players)",
+            "Blue won 7 in 10 (tested in 100 battles between Commander computer players)",
         ),
         (
             Balance("veteran", 219, 181),
             "evenly matched",
-            "evenly matched (400 battles between Veteran computer players)",
+            "evenly matched (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 212, 178, 10),
             "evenly matched",
-            "evenly matched (400 battles between Veteran computer players)",
+            "evenly matched (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 221, 179),
             "Red won 6 in 10",
-            "Red won 6 in 10 (400 battles between Veteran computer players)",
+            "Red won 6 in 10 (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 160, 80, 160),
             "Red won 4 in 10",
-            "Red won 4 in 10, 4 in 10 drawn (400 battles between Veteran computer players)",
+            "Red won 4 in 10, 4 in 10 drawn (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 120, 118, 162),
             "evenly matched",
-            "evenly matched, 4 in 10 drawn (400 battles between Veteran computer players)",
+            "evenly matched, 4 in 10 drawn (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 3, 397),
             "Blue won nearly all",
-            "Blue won nearly all (400 battles between Veteran computer players)",
+            "Blue won nearly all (tested in 400 battles between Veteran computer players)",
         ),
         (
             Balance("veteran", 0, 400),
             "Blue won 10 in 10",
-            "Blue won 10 in 10 (400 battles between Veteran computer players)",
+            "Blue won 10 in 10 (tested in 400 battles between Veteran computer players)",
         ),
-        (Balance("recruit", 2, 1), "Red won 2 in 3", "Red won 2 in 3 (3 battles between Recruit computer players)"),
-        (Balance("recruit", 1, 0), "Red won 1 in 1", "Red won 1 in 1 (1 battle between Recruit computer players)"),
+        (
+            Balance("recruit", 2, 1),
+            "Red won 2 in 3",
+            "Red won 2 in 3 (tested in 3 battles between Recruit computer players)",
+        ),
+        (
+            Balance("recruit", 1, 0),
+            "Red won 1 in 1",
+            "Red won 1 in 1 (tested in 1 battle between Recruit computer players)",
+        ),
     ],
 )
 def test_no_more_is_said_than_was_measured(tmp_path: Path, balance: Balance | None, short: str, whole: str) -> None:

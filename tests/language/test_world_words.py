@@ -331,3 +331,13 @@ def test_every_version_has_its_words() -> None:
         "world.screen.scoring.sources-{}",
     )
     assert [key for version in VERSIONS for part in parts if (key := part.format(version)) not in ENGLISH] == []
+
+
+BARE_POINTS = re.compile(r"(?<!ictory )(?<!production )(?<!movement )(?<!combat )(?<!army )\bpoints?\b")
+
+
+def test_points_are_called_by_their_kind_on_the_pages_of_the_world() -> None:
+    """Victory, production, movement, combat and army points are five things, and one page tells of several."""
+    said = re.findall(r'= "(.*)"', (messages_folder() / "world" / "screen" / "en.toml").read_text(encoding="utf-8"))
+    bare = [text for text in said if BARE_POINTS.search(re.sub(r"\{\w+\}", "", text))]
+    assert bare == []

@@ -67,7 +67,7 @@ CUT_WHEN_SMALL = {
     "Heavy Ranger Assault Squad",
     "Sturmgrenadier Assault Squad",
     *("{Shift+H}", "{Shift+R}", "{Shift+N}", "{Shift+S}", "{Shift+C}"),
-    "F3 · {range} 3 · 5 of 5 {left, hero} 4 of 4",
+    "F3 · {range} 3 · 5 {soldiers, hero} 4 of 4",
     "5 {hits, target destroyed}",
     "7 {hits, target destroyed}",
     "4 {hits}, 1 {saved, target destroyed}",

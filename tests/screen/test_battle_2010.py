@@ -75,10 +75,10 @@ def test_who_comes_on_joined_is_meant_together_wherever_clicked(lay: Lay2010, cl
 def test_after_a_move_one_action_is_left_and_what_is_done_stays_to_be_seen(lay: Lay2010) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
     table.click("B3")
-    assert cards(table) == [("Action", "2 left")]
+    assert cards(table) == [("Action", "2 actions left")]
     table.click("C3")
     declare(table)
-    assert cards(table) == [("Move", "done"), ("Action", "1 left")]
+    assert cards(table) == [("Move", "done"), ("Action", "to choose")]
     assert planning(table).plan.actions == ()
 
 
@@ -182,7 +182,7 @@ def test_who_comes_on_goes_one_square_and_chooses_then(lay: Lay2010) -> None:
     assert overlay.move and not overlay.march
     table.click("A3")
     declare(table)
-    assert cards(table) == [("Move", "done"), ("Action", "1 left")]
+    assert cards(table) == [("Move", "done"), ("Action", "to choose")]
     assert table.square("B3") in table.prompt.overlay().move
     assert not table.prompt.overlay().march
 

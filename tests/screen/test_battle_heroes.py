@@ -433,7 +433,7 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
     pair = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Pair))
     unit, line = pair.both()[1]
     assert unit.card.id == "bot-hunters"
-    assert line == "C3 · 5 of 5 left, hero 4 of 4 · in the open"
+    assert line == "C3 · 5 soldiers, hero 4 of 4 · in the open"
 
 
 @pytest.mark.clause("T13-HER-02")

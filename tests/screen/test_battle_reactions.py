@@ -324,9 +324,9 @@ def test_a_skill_can_be_used_in_the_turn_and_attack_of_a_reaction(lay: Lay) -> N
     table = with_two_army(lay, {"stefan-retter": "E3"})
     assert isinstance(table.prompt, ChooseKindOfReaction)
     assert table.prompt.odds_words() == (
-        "0% to destroy, 0.6 hits",
-        "0% to destroy, 0.3 hits",
-        "0% to destroy, 0.7 hits",
+        "0% chance to destroy, 0.6 hits",
+        "0% chance to destroy, 0.3 hits",
+        "0% chance to destroy, 0.7 hits",
     ), "sustained, turned, and turned with TARGET that hits as well"
     assert not any("react" in words or "Fighting" in words for words in table.scene.stage.shortened)
     table.keys("x")

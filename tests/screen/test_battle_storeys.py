@@ -168,8 +168,9 @@ def test_the_ground_below_a_roof_covers_nobody_on_it(tmp_path: Path) -> None:
     up(table)
     table.move("E3")
     bubble = table.scene.board.pointer.bubble
-    assert bubble is not None and bubble.rule and "COV-01" not in bubble.rule
-    assert len(bubble.notes) == 1
+    assert bubble is not None and len(bubble.notes) == 1
+    tip = table.scene.pointing.tip_of_square(table.square("E3"))
+    assert tip is not None and tip.clause and "COV-01" not in tip.clause
     table.session.close()
 
 

@@ -8,7 +8,7 @@ from dust_tactics.language.chart import cell_text, cell_words
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen.card.chart import CLOSE_ROW, HEAD, ROW, TIGHT_ROW, WeaponChart, printed_rows
+from dust_tactics.screen.card.chart import CLOSE_ROW, HEAD, ROW, TIGHT_ROW, WeaponChart, printed_rows, reach_words
 
 ENGLISH = load_messages()
 
@@ -50,6 +50,14 @@ def test_each_cell_column_and_name_of_a_chart_answers_the_mouse(edition: str, he
             assert (hits in tip.body) is (weapon.cells[index] is not None)
             named = chart.tip_at((across, top + 8))
             assert named is not None and named.body.startswith(("Range", "Unlimited", "Close combat"))
+
+
+@pytest.mark.parametrize(("language", "unlimited"), [("en", "unlimited"), ("de", "unbegrenzt"), ("pl", "bez limitu")])
+def test_a_range_is_told_in_words_however_little_room_there_is(language: str, unlimited: str) -> None:
+    messages, cards = load_messages(language), load_cards("2013").values()
+    told = {form for card in cards for weapon in card.weapons for form in reach_words(messages, weapon)}
+    assert unlimited in told
+    assert not {"U", "C"} & {word for form in told for word in form.split()}
 
 
 def test_soldiers_are_lost_as_the_book_has_it() -> None:

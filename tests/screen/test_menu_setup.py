@@ -117,13 +117,13 @@ def test_how_even_a_scenario_is_stands_in_the_list_and_below_its_name(
         entries = guest.widgets(ListView)[0].items
         monkeypatch.setattr(Canvas, "text", noted)
         for name, words in (
-            ("with", ["The Axis won 6 in 10", "The Axis won 6 in 10 (400 battles between Veteran"]),
+            ("with", ["The Axis won 6 in 10", "The Axis won 6 in 10 (tested in 400 battles between"]),
             ("without", []),
         ):
             guest.widgets(ListView)[0].select([entry.path.stem for entry in entries].index(name))
             drawn.clear()
             guest.see()
-            assert {text for text in drawn if "between Veteran" in text} == set(words[1:])
+            assert {text for text in drawn if "tested in" in text} == set(words[1:])
             assert set(words) <= set(drawn)
 
 

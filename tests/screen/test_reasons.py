@@ -100,7 +100,7 @@ def weighing(table: Table) -> Weighing:
 def test_the_log_says_what_an_activation_is_for(tmp_path: Path) -> None:
     """In one line under it, from the option that was taken, once it is over: a reaction must not know the target."""
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
-        words = "Ludwig: move to F3, then attack Pounder (38% to destroy)"
+        words = "Ludwig: move to F3, then attack Pounder (38% chance to destroy)"
         until_people(table)
         assert table.asked == "AnswerReaction"
         assert words not in told(table)  # it is not said yet whom Ludwig means to attack

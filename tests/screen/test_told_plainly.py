@@ -24,10 +24,10 @@ def forecast(destroyed: float, lost: float, left: int) -> Forecast:
 @pytest.mark.parametrize(
     ("destroyed", "left", "figure", "rest"),
     [
-        (0.0, 5, "1.4", "2.0 hits, 1.4 lost"),
-        (0.03, 5, "1.4", "2.0 hits, 3% to destroy"),
-        (0.12, 5, "12%", "2.0 hits, 1.4 lost"),
-        (0.03, 1, "3%", "2.0 hits, 1.4 lost"),
+        (0.0, 5, "1.4", "2.0 hits, 1.4 losses"),
+        (0.03, 5, "1.4", "2.0 hits, 3% chance to destroy"),
+        (0.12, 5, "12%", "2.0 hits, 1.4 losses"),
+        (0.03, 1, "3%", "2.0 hits, 1.4 losses"),
     ],
 )
 def test_the_large_figure_is_the_one_that_says_most(destroyed: float, left: int, figure: str, rest: str) -> None:
@@ -35,10 +35,10 @@ def test_the_large_figure_is_the_one_that_says_most(destroyed: float, left: int,
     told = forecast(destroyed, 1.4, left)
     assert figure_of(ENGLISH, told) == figure and rest_of(ENGLISH, told) == rest
     assert is_of_losses(told) is not figure.endswith("%")
-    assert title_of(ENGLISH, told) == ("lost on average" if is_of_losses(told) else "to destroy")
+    assert title_of(ENGLISH, told) == ("losses on average" if is_of_losses(told) else "chance to destroy")
 
 
-@pytest.mark.parametrize(("destroyed", "title"), [(0.0, "damage on average"), (0.5, "to destroy")])
+@pytest.mark.parametrize(("destroyed", "title"), [(0.0, "damage on average"), (0.5, "chance to destroy")])
 def test_a_target_without_soldiers_takes_damage(destroyed: float, title: str) -> None:
     told = replace(forecast(destroyed, 1.4, 5), losses="damage")
     assert rest_of(ENGLISH, told) == "2.0 hits, 1.4 damage" and title_of(ENGLISH, told) == title

@@ -126,11 +126,15 @@ class Words:
         return self.text("battle.where.away" if unit.alive else "battle.where.eliminated")
 
     def left(self, unit: Unit) -> str:
-        """Return what is left of a unit."""
+        """Return what is left of a unit, of one that is whole just how much it has."""
+        if unit.left == unit.card.capacity:
+            return self.messages.number(unit.left)
         return self.text("battle.label.left", left=unit.left, whole=unit.card.capacity)
 
     def left_told(self, unit: Unit) -> str:
-        """Return what is left of a unit where no heading says of what: "4 of 5 soldiers"."""
+        """Return what is left of a unit where no heading says of what: "4 of 5 soldiers", "5 soldiers"."""
+        if unit.left == unit.card.capacity:
+            return self.counted("soldier" if unit.card.has_miniatures else "health", unit.left)
         thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
         return self.counted(thing, unit.card.capacity, left=unit.left)
 
@@ -138,7 +142,8 @@ class Words:
         """Return what is left of a unit, and of heroes who have joined it and share its hits."""
         unit, *heroes = party
         told = [self.text("battle.label.hero-left", left=hero.left, whole=hero.card.capacity) for hero in heroes]
-        return ", ".join([self.left(unit), *told])
+        whole = unit.left == unit.card.capacity
+        return ", ".join([self.left_told(unit) if whole else self.left(unit), *told])
 
     def pair(self, unit: Unit, hero: Unit | None = None) -> str:
         """Return the name of a unit, with that of a hero who acts along or has joined it."""

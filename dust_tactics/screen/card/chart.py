@@ -306,7 +306,8 @@ class WeaponChart(Widget):
         taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
         forms = [self.messages.text("card.to_reload")] if row.empty else reach_words(self.messages, row.weapon)
         room = line.room.width - taken - name
-        words = next((words for words in forms if canvas.width(words, theme.CAPTION) <= room), forms[-1])
+        # a name stays whole where there is no room for either: the tip of the row tells the range, too
+        words = next((words for words in forms if canvas.width(words, theme.CAPTION) <= room), forms[-1] * row.empty)
         line.text(words, theme.CAPTION, theme.STONE, end=True)
         boxes = line.cut(taken, end=True)
         _paint_boxes(canvas, row.boxes, boxes.left, boxes.top + 5)
@@ -347,15 +348,18 @@ def signs_of(messages: Messages, card: Card) -> list[str]:
 def reach_words(messages: Messages, weapon: Weapon) -> list[str]:
     """Mount, range and crew of a weapon, longest words first."""
     text, reach = messages.text, weapon.range
-    short = "C" if reach.close else "U" if reach.maximum is None else str(reach.maximum)
-    if not reach.close and reach.minimum > 1:
-        short = f"{reach.minimum}–{short}"
-    plain = text("card.close") if reach.close else text("card.reach", range=short)
-    if not reach.close and reach.maximum is None:
-        plain = text("card.reach-beyond", least=reach.minimum) if reach.minimum > 1 else text("card.reach-any")
+    if reach.close:
+        plain = short = text("card.close")
+    elif reach.maximum is not None:
+        short = f"{reach.minimum}–{reach.maximum}" if reach.minimum > 1 else str(reach.maximum)
+        plain = text("card.reach", range=short)
+    elif reach.minimum > 1:
+        plain, short = text("card.reach-beyond", least=reach.minimum), f"{reach.minimum}+"
+    else:
+        plain, short = text("card.reach-any"), text("card.reach-any-short")
     mount = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
     crew = [messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
-    forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short])
+    forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short], [short])
     return list(dict.fromkeys(" · ".join(form) for form in forms))
 
 

@@ -1,7 +1,6 @@
 """What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
 
-from dust_tactics.language.clauses import CLAUSE_NAME, cited, rule_line
-from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words, what_covers
+from dust_tactics.language.sight import cover_words, verdict_words, what_covers
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.state import GameState
@@ -37,7 +36,7 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
     """Return what is foreseen of an attack on an enemy from where the unit would stand; None while it is nowhere."""
     words, plan = planner.host.words, planner.aiming.plan_against(planner.plan, target.id)
     if not isinstance(plan, Plan):
-        return _why_not(words, target, Tip(body=words.refusal(plan), clause=words.cite(plan.clause)))
+        return _why_not(words, target, Tip(body=words.refusal(plan)))
     targeting = Targeting(planner.aiming.options(plan), words)
     if not targeting.unit.squares or not target.squares:
         return None
@@ -47,12 +46,12 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
         return _why_not(words, target, words.why_not(no_room))
     if forecast is None:
         hidden = badge(targeting.state, targeting.unit, target) == "no-sight"
-        seen = sight_note(targeting, target, None) if hidden else ("", "")
-        return _why_not(words, target, targeting.why_not(target.id), *seen)
-    return _odds(words, plan, forecast, target, *sight_note(targeting, target, forecast))
+        seen = sight_note(targeting, target, None) if hidden else ""
+        return _why_not(words, target, targeting.why_not(target.id), seen)
+    return _odds(words, plan, forecast, target, sight_note(targeting, target, forecast))
 
 
-def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str, clauses: str) -> OddsBubble:
+def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str) -> OddsBubble:
     """Return the figure and what it comes of, and how the target is seen."""
     action = plan.attack
     text = words.text(
@@ -61,47 +60,41 @@ def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str,
         odds=rest_of(words.messages, forecast),
     )
     figure, title = figure_of(words.messages, forecast), title_of(words.messages, forecast)
-    return OddsBubble(target.squares, figure, title, text, (seen,), _rule(words, clauses))
+    return OddsBubble(target.squares, figure, title, text, (seen,))
 
 
-def _rule(words: Words, *clauses: str) -> str:
-    """Return the line at the foot with the rules, each once."""
-    names = dict.fromkeys(name for row in clauses for name in CLAUSE_NAME.findall(cited(row, words.cite)))
-    return rule_line(words.messages, ", ".join(names))
-
-
-def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "", clauses: str = "") -> OddsBubble:
+def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "") -> OddsBubble:
     """Return why there can be no attack, in one line: how the target is out of sight, or the first reason."""
     title = words.text("battle.tip-title.no-target")
     if why_not is None or seen:
-        return OddsBubble(target.squares, "", title, "", (seen,) if seen else (), _rule(words, clauses))
+        return OddsBubble(target.squares, "", title, "", (seen,) if seen else ())
     reason, *_ = why_not.body.split("\n")
-    return OddsBubble(target.squares, "", title, "", (reason,), _rule(words, why_not.clause.split(", ")[0]))
+    return OddsBubble(target.squares, "", title, "", (reason,))
 
 
-def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> tuple[str, str]:
-    """Return the range, and how a unit is seen and what that is due to; and the rules of that."""
+def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> str:
+    """Return the range, and how a unit is seen and what that is due to; its rules stand in the tip of its square."""
     state, shooter, words = targeting.state, targeting.unit, targeting.words
     distance = state.range(shooter, target)
-    seen, clauses = _verdict(state, shooter, target, words)
+    seen = _verdict(state, shooter, target, words)
     if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
         seen = words.text("battle.label.no-cover-save")
     told = words.text("battle.bubble.seen", range=distance, seen=seen)
     alone = all(unit.storey == target.storey for square in target.squares for unit in state.at(square))
-    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told), clauses
+    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told)
 
 
-def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
+def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> str:
     saves = state.edition.saves
     found = saves.found_cover(state, shooter, target)
     if found is not None and state.edition.sight.sees(state, shooter, target):
-        return cover_words(found, words.messages, words.columns), cover_clauses(found)
+        return cover_words(found, words.messages, words.columns)
     covered = saves.covered_by_ground(state, target)
     # whoever sees a vehicle among trees and expects cover reads whom the ground covers
     others = not covered and any(saves.covers_infantry(state, place) for place in state.places(target))
     ground = {"covered_by_ground": covered, "covers_infantry": others}
     verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
-    return verdict_words(verdict, words.messages, words.columns, **ground), verdict_clauses(verdict, **ground)
+    return verdict_words(verdict, words.messages, words.columns, **ground)
 
 
 def cover_note(state: GameState, shooter: Unit, target: Unit, words: Words) -> str:

@@ -35,14 +35,10 @@ class _BubbleWords:
         told = ((words.title, theme.TABLE_BOLD, theme.CREAM), (words.text, theme.CAPTION, theme.SAND))
         widest = min(round(_WIDEST_NOTE * factor), room - round(_FRAME * factor))
         lines = [line for note in words.notes for line in wrapped(note, theme.CAPTION, factor, widest)]
-        rules = wrapped(words.rule, theme.HINT, factor, widest) if words.rule else ()
         return cls(
             text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM),
             tuple(text_surface(text, style, factor, ink) for text, style, ink in told if text),
-            (
-                *(text_surface(line, theme.CAPTION, factor, theme.SAND) for line in lines),
-                *(text_surface(line, theme.HINT, factor, theme.STONE) for line in rules),
-            ),
+            tuple(text_surface(line, theme.CAPTION, factor, theme.SAND) for line in lines),
             round(_GAP * factor) if words.figure else 0,
         )
 

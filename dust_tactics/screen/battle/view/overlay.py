@@ -37,7 +37,6 @@ class OddsBubble:
     """A few words beside squares: the figure, what it counts, and more about it.
 
     notes   lines below them, each as wide as it needs within reason
-    rule    the rules that it rests on, quietly at the foot
     """
 
     squares: Squares
@@ -45,7 +44,6 @@ class OddsBubble:
     title: str
     text: str
     notes: tuple[str, ...] = ()
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

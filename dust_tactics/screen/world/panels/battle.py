@@ -280,8 +280,7 @@ class RerollPanel(AbilityPanel):
 
     @property
     def no_words(self) -> str:
-        faces = self.battle.faces[self.question.side]
-        return self.counted("screen-keep", sum(face is Face.HIT for face in faces))
+        return self.text("fight.keep")
 
     def _again(self, worth: Reroll) -> float:
         return worth.all if self.ability == "raketen-truppen" else worth.blanks
