@@ -97,6 +97,9 @@ def test_buying_is_told_of_as_soon_as_the_panel_is_seen(guest: Visit) -> None:
     played(guest, scene, lambda: isinstance(scene.panel, PurchasePanel))
     guest.see(800)
     assert scene.tutor.told == "world-purchase"
+    (plate,) = guest.widgets(LessonPlate)
+    assert not plate.rect.colliderect(scene.map.rect), "it lies over the log, which can wait, and not over Asia"
+    assert not [card for card in scene.dock.matter if plate.rect.colliderect(card)]
 
 
 def test_whose_turn_it_is_is_told_below_the_player_who_acts(guest: Visit) -> None:

@@ -16,7 +16,7 @@ from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_pictu
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapContent
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapBubble, MapContent, MapOverlay
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView
@@ -267,3 +267,45 @@ def test_an_arrow_over_the_edge_of_the_map_is_drawn_at_both_edges(way: tuple[str
     places = [ATLAS.areas[numbers[area]].at[0] * 896 / ATLAS.width for area in way]
     assert changed[:8].any() and changed[-8:].any()
     assert not changed[round(min(places)) + 20 : round(max(places)) - 20].any()
+
+
+@pytest.mark.parametrize("size", [(896, 504), (694, 388)])
+def test_no_name_of_land_lies_under_pieces_or_another_name_of_land_where_all_of_it_is_held(
+    size: tuple[int, int],
+) -> None:
+    """With a capital's mark and two pieces everywhere, at the sizes of the map in two usual windows."""
+    view = shown_map(size)
+    forces = tuple((1, 0, 1, 0, 0) if area.mark else (1, 0, 0, 0, 0) for area in ATLAS.areas)
+    view.show(MapContent(("ssu",) * len(ATLAS.areas), forces))
+    surface = pygame.Surface(size)
+    view._layers.paint(surface, view)
+    land = [number for number, area in enumerate(ATLAS.areas) if area.is_land]
+    names = {}
+    for number in land:
+        place = view._layers.name_place(view, number)
+        names[ATLAS.areas[number].id] = place.inflate(-4, -round(place.height * 0.42))
+    for one, other in combinations(names, 2):
+        both = names[one].clip(names[other])
+        assert both.width * both.height < 30, f"{one} and {other}"
+    for number in land:
+        for stand in view.stands_of(number):
+            for one, place in names.items():
+                both = place.clip(stand.place)
+                assert both.width * both.height < 60, f"{one} under a piece of {ATLAS.areas[number].id}"
+
+
+@pytest.mark.parametrize(
+    ("origin", "target"), [("balkans", "anatolia"), ("mexico", "antilles"), ("canton", "indochina")]
+)
+def test_the_chance_of_an_attack_covers_neither_the_attacker_nor_the_defender(origin: str, target: str) -> None:
+    view = shown_map()
+    view.show(MapContent(("ssu",) * len(ATLAS.areas), ((2, 0, 1, 0, 0),) * len(ATLAS.areas)))
+    start, end = ATLAS.area(origin), ATLAS.area(target)
+    arrow = Arrow((start, end), theme.TARGET, "ssu", (2, 1, 0, 0, 0))
+    view.lay(MapOverlay(arrows=(arrow,), bubble=MapBubble(end, "63%", "to take it", "2 losses")))
+    layers = view._layers
+    layers.paint(pygame.Surface((896, 504)), view)
+    plate = layers._bubble_place(pygame.Surface((896, 504)), view, view.camera.point_of(ATLAS.areas[end].at), (200, 46))
+    for area in (start, end):
+        assert not plate.colliderect(layers.name_place(view, area)), ATLAS.areas[area].id
+        assert plate.collidelist([stand.place for stand in view.stands_of(area)]) < 0, ATLAS.areas[area].id

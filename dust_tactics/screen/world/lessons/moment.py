@@ -112,6 +112,10 @@ class WorldMoment:
         """What stands first on the panel beside the map."""
         return self.host.side.first
 
+    def panel(self) -> list[pygame.Rect]:
+        """All that is asked on the panel: what is told of it as a whole may lie beside any part of it."""
+        return [self.host.side.asked_in]
+
     def odds(self) -> Place:
         """The chance of an attack, on the panel."""
         chances = (widget for widget in self.host.side.walk() if isinstance(widget, ChanceLine))

@@ -51,7 +51,7 @@ class WorldTutor(AnyTutor[WorldMoment]):
         return Obstacles(
             never=(host.bar.rect, *lesson.about(self._moment)),
             hardly=tuple(map(host.map.logical_row, sorted(matter))),
-            rather=(host.track.rect, host.dock.rect, *map(host.map.logical_row, others)),
+            rather=(host.track.rect, *host.dock.matter, *map(host.map.logical_row, others)),
         )
 
     def bubbles(self) -> list[pygame.Rect]:

@@ -11,7 +11,7 @@ def free_place(size: tuple[int, int], room: pygame.Rect, taken: Iterable[tuple[p
     """Return the place at an edge of a room that hides least of what is taken; the middle of the upper one if none."""
     inner, matter = room.inflate(-2 * _MARGIN, -2 * _MARGIN), list(taken)
     places = [_at(size, inner, across, down) for down in (0.0, 1.0) for across in (0.5, 0.0, 1.0)]
-    return min(places, key=lambda place: _hidden(place, matter))
+    return min(places, key=lambda place: hidden(place, matter))
 
 
 def _at(size: tuple[int, int], inner: pygame.Rect, across: float, down: float) -> pygame.Rect:
@@ -21,10 +21,10 @@ def _at(size: tuple[int, int], inner: pygame.Rect, across: float, down: float) -
     return place
 
 
-def _hidden(place: pygame.Rect, taken: list[tuple[pygame.Rect, float]]) -> float:
+def hidden(place: pygame.Rect, taken: Iterable[tuple[pygame.Rect, float]]) -> float:
     """Return how much of what is taken a place hides."""
-    hidden = 0.0
+    share = 0.0
     for rect, weight in taken:
         both = place.clip(rect)
-        hidden += weight * both.width * both.height
-    return hidden
+        share += weight * both.width * both.height
+    return share

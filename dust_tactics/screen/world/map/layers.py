@@ -15,6 +15,7 @@ from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, pai
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.free_place import hidden
 from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapBubble, MapContent, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.standing import (
     NAME_NUDGES,
@@ -34,6 +35,8 @@ _WHOLE = 600_000  # pixels of an area that is kept whole while the map is moved
 _RIDES = 0.32  # how far along an arrow its units ride
 _COUNTED = 0.3
 """How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
+_ABOUT, _MATTERS, _BESIDE = 8.0, 1.0, 0.2
+"""How much it matters that a plate hides what it is about, what can be chosen, and all else."""
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 
 
@@ -236,18 +239,23 @@ class Layers:
             for stand in shown.stands_of(area)
         ]
         step = max(5, round(6 * factor))
-        places = [(across * 2 * step, down * step) for across in (0, -1, 1, -2, 2) for down in (0, -1, 1, -2, 2, 3)]
+        places = [(across * 2 * step, down * step) for across in range(-4, 5) for down in range(-4, 6)]
         places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
-        asides = []
-        for number in range(len(self.atlas.areas)):
+        asides = [(0, 0)] * len(self.atlas.areas)
+        for number in sorted(range(len(asides)), key=self._rank):
             rect = self._name_rect(shown, number, self._sizes[number])
             if shown.camera.is_whole:
                 rect.clamp_ip(view.get_rect().inflate(-4, 0))
             ink = rect.inflate(-4, -round(rect.height * 0.42))
             aside = min(places, key=lambda place: _covered(ink.move(place), taken, place)) if taken else (0, 0)
             taken.append(ink.move(aside))
-            asides.append(aside)
+            asides[number] = aside
         return asides
+
+    def _rank(self, number: int) -> int:
+        """Return how late the name of an area finds its place: capitals first, and seas last, whose room is large."""
+        area = self.atlas.areas[number]
+        return 2 if not area.is_land else area.mark != "capital"
 
     # Pieces
 
@@ -368,21 +376,27 @@ class Layers:
             view.blit(more, more.get_rect(midleft=(left, rect.centery + 9 * factor)))
 
     def _bubble_place(self, view: pygame.Surface, shown: ViewShown, at: Place, size: tuple[int, int]) -> pygame.Rect:
-        """Where a plate by an area hides least of the pieces and names that matter now."""
+        """Where a plate by an area hides least: nothing that it is about, little that can be chosen, and few others."""
         overlay, camera = shown.overlay, shown.camera
         unit = piece_size(camera)
-        matter = {*overlay.lit, *overlay.chosen, *overlay.goals}
-        taken = [stand.place for area in matter for stand in shown.stands_of(area)]
-        taken += [self.name_place(shown, area) for area in matter]
+        about = {*overlay.chosen, *(end for arrow in overlay.arrows for end in (arrow.path[0], arrow.path[-1]))}
+        if overlay.bubble is not None:
+            about.add(overlay.bubble.area)
+        matter = {*overlay.lit, *overlay.goals}
+        taken = []
+        for area in range(len(self.atlas.areas)):
+            weight = _ABOUT if area in about else _MATTERS if area in matter else _BESIDE
+            taken += [(stand.place, weight) for stand in shown.stands_of(area)]
+            taken.append((self.name_place(shown, area), weight))
         for arrow in overlay.arrows:
             middle = self._ways.between(camera, self._ways.points(camera, arrow.path), _RIDES)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
             riders.center = round(middle[0]), round(middle[1])
-            taken.append(riders)
+            taken.append((riders, _ABOUT))
         room = view.get_rect().inflate(-8, -8)
         found = []
-        for down in (-1.5, 1.6, -2.6, 2.8):
-            for across in (2.0, -2.0, 0.0, 3.5, -3.5):
+        for down in (-1.5, 1.6, -2.6, 2.8, -4.0, 4.2):
+            for across in (2.0, -2.0, 0.0, 3.5, -3.5, 5.0, -5.0):
                 rect = pygame.Rect(0, 0, *size)
                 if down < 0:
                     rect.midbottom = round(at[0] + unit * across), round(at[1] + unit * down)
@@ -390,21 +404,21 @@ class Layers:
                     rect.midtop = round(at[0] + unit * across), round(at[1] + unit * down)
                 rect.clamp_ip(room)
                 found.append(rect)
-        return min(found, key=lambda rect: _covered(rect, taken, (0, 0)))
+        return min(found, key=lambda rect: hidden(rect, taken))
 
 
 def _present(content: MapContent) -> tuple[object, ...]:
     """Return what stands where, whatever the numbers: names step aside for it."""
-    return tuple(tuple(map(bool, force)) for force in content.forces), content.centres
+    return tuple(tuple(map(bool, force)) for force in content.forces), content.centres, content.left
 
 
 def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:
     """Return how much is covered of a name in a place, and how far aside that is."""
-    hidden = 0
+    covered = 0
     for number in ink.collidelistall(taken):
         other = ink.clip(taken[number])
-        hidden += other.width * other.height
-    return hidden + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
+        covered += other.width * other.height
+    return covered + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
 
 
 def _riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:

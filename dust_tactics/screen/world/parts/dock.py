@@ -53,6 +53,13 @@ class Dock(CachedWidget):
         cards = self._cards[1:] if self._played is not None else self._cards
         return [card for card in cards if isinstance(card, WorldCardView)]
 
+    @property
+    def matter(self) -> Sequence[pygame.Rect]:
+        """The places of what people decide with: cards, or what was put in their place; the log can wait."""
+        if self._other is not None:
+            return [self.rect]
+        return [card.window_rect() for card in self._cards if isinstance(card, WorldCardView)]
+
     def lend(self, other: Widget | None) -> None:
         """Give the whole place to something else, or take it back."""
         if other is not self._other:

@@ -93,6 +93,11 @@ class Side(CachedWidget):
             return self.rect
         return self._first.window_rect().clip(self._scroll.rect)
 
+    @property
+    def asked_in(self) -> pygame.Rect:
+        """The place of all that is asked, above the buttons; that of all the side without it."""
+        return self.rect if self._scroll is None else self._scroll.rect
+
     def foot(self, height: int) -> pygame.Rect | None:
         """Return the lower end of the panel, above its buttons, where that leaves so much room; None elsewhere."""
         if self._seat is not None and self._seat.visible:
