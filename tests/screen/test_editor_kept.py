@@ -146,6 +146,24 @@ def test_another_window_that_has_it_open_is_told_of(guest: Visit) -> None:
     hold.let_go()
 
 
+def test_changes_that_another_window_has_not_saved_yet_are_not_offered_as_lost(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.save()
+    path = scene.draft.path
+    scene.change(lambda values: values.update(turns=9))
+    guest.see(1500)
+    kept = [file.read_text(encoding="utf-8") for file in drafts_folder().glob("*.toml")]
+    scene.app.pop()
+    hold = Hold(path)
+    guest.program.edit_scenario(path)
+    assert "Recover unsaved changes?" not in guest.words() and "Edit a copy" in guest.words()
+    guest.key(pygame.K_ESCAPE)
+    assert [file.read_text(encoding="utf-8") for file in drafts_folder().glob("*.toml")] == kept != []
+    hold.let_go()
+    guest.program.edit_scenario(path)
+    assert "Recover unsaved changes?" in guest.words()
+
+
 def test_what_no_field_is_for_is_shown_and_can_be_taken_out(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene.change(lambda values: values["side"][0].update(colour="red"))

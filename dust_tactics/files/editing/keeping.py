@@ -185,3 +185,14 @@ class Hold:
             self._handle = None
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
+
+
+def is_open_elsewhere(path: Path) -> bool:
+    """Return whether another window has a scenario open; what is kept of it is that window's then."""
+    try:
+        Hold(path).let_go()
+    except OpenElsewhere:
+        return True
+    except OSError:  # which `Hold` tells of when it is wanted
+        return False
+    return False

@@ -171,7 +171,8 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
     """Open a scenario in the editor; what was kept of it and not saved is offered first."""
     messages, stage = app.messages, app.scene.stage
     text = messages.text
-    kept = keeping.unsaved(path) if keeping.is_own(path) else None
+    has_been_left = keeping.is_own(path) and not keeping.is_open_elsewhere(path)
+    kept = keeping.unsaved(path) if has_been_left else None
     try:
         draft = keeping.opened(path)
     except FileRefused as refused:
