@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from world_table import WorldTable, world_table
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.news import _arrows_of, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.world.commands import MoveKind
@@ -167,6 +169,19 @@ def test_what_others_did_lies_on_the_map_until_a_click_and_lines_lead_to_their_p
         table.guest.keys("TAB")
         assert shown(table) is None and scene.map.camera.zoom == whole
         assert scene.panel is not None and scene.map.overlay == scene.panel.overlay()
+
+
+def test_news_lie_over_no_end_of_an_arrow_that_they_tell_of(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        plate = played_to_news(table)
+        herald, view = table.scene.herald, table.scene.map
+        herald.trail = NOTHING
+        herald.place()
+        covered = [area for area in table.state.map.land if plate.rect.contains(view.logical_row(area))]
+        ends = covered[0], covered[-1]
+        herald.trail = MapOverlay(arrows=tuple(Arrow(way, theme.SAND) for way in (ends, ends[::-1])))
+        herald.place()
+        assert not [area for area in ends if plate.rect.colliderect(view.logical_row(area))]
 
 
 def test_a_move_over_the_edge_of_the_map_is_an_arrow_as_any_other(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

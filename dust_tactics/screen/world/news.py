@@ -35,6 +35,8 @@ _WORTH_TELLING = (
 _MAPS_EDGE = 16
 _WIDEST = 480
 _MOST_ARROWS = 30
+_TOLD_OF, _LAND = 3.0, 0.2
+"""How much it matters that areas are seen that are told of, and any land, beside the player's own."""
 _AT_PLACE = 40.0  # how much it matters that the area is seen that somebody has asked for
 _ROUND_IT = 560.0  # of the map, to each side of an area that is shown
 
@@ -205,7 +207,9 @@ class Herald(NewsKeeper):
         own = [area for area, army in enumerate(host.map.content.armies) if army in people]
         taken = [(host.map.logical_row(area), 1.0) for area in own]
         if self.trail is not None:
-            taken += [(host.map.logical_row(area).inflate(60, 40), 1.0) for area in self.trail.goals]
+            told_of = {*self.trail.goals, *(end for arrow in self.trail.arrows for end in arrow.path)}
+            taken += [(host.map.logical_row(area).inflate(60, 40), _TOLD_OF) for area in sorted(told_of)]
+        taken += [(host.map.logical_row(area), _LAND) for area in host.state.map.land]
         if self._told_of is not None:
             taken.append((host.map.logical_row(self._told_of).inflate(160, 110), _AT_PLACE))
         self.plate.place(free_place(size, room, taken))
