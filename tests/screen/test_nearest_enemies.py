@@ -51,7 +51,18 @@ def test_a_click_on_a_row_aims_at_the_enemy(table: Table) -> None:
     assert table.widgets(TargetPanel) and not table.widgets(EnemyRow)
 
 
-def test_a_unit_off_the_board_has_none_yet(table: Table) -> None:
+def test_a_unit_off_the_board_counts_them_from_the_square_that_is_pointed_at(table: Table) -> None:
     table.click(table.scene.board.waiting[0].square)
+    table.move("I6")
     table.see()
-    assert table.asked == "PlanUnitPrompt" and rows(table) == []
+    assert table.asked == "PlanUnitPrompt" and rows(table) == [], "it can't come on there"
+    table.move("A3")
+    table.see()
+    assert rows(table)[0] == ("Ludwig", "Range 5, out of sight", 0, 0)
+    table.move("A6")
+    table.see()
+    assert rows(table)[0][:2] == ("Recon Grenadiers", "Range 4, in cover")
+    table.click("A6")
+    table.move("I6")
+    table.see()
+    assert rows(table)[0][:2] == ("Recon Grenadiers", "Range 4, in cover"), "it is planned to come on there"

@@ -8,7 +8,9 @@ from battle_table import Table, small_battle
 
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.rules.game import new_game
+from dust_tactics.rules.commands import TakeEdge
+from dust_tactics.rules.game import apply, new_game
+from dust_tactics.rules.steps.set_up import ChooseEdge
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.view import waiting
 from dust_tactics.screen.battle.view.waiting import waiting_units
@@ -72,3 +74,31 @@ def test_those_who_wait_keep_their_places_while_another_comes_on(tmp_path: Path)
     after = {one.unit: one.square for one in waiting_units(state)}
     assert after[third] == before[third]
     assert after[second] not in (before[second], before[third])
+
+
+def test_none_is_shown_before_players_have_taken_their_edges() -> None:
+    games = (new_game(make_battle(load_scenario(find_scenario(name))), 5)[0] for name in SHIPPED)
+    state = next(state for state in games if isinstance(state.agenda[-1], ChooseEdge))
+    assert not waiting_units(state)
+    owner, entries = state.agenda[-1].owner, [side.entry for side in state.battle.sides]
+    apply(state, TakeEdge(state.asked, 1 - owner))
+    found = waiting_units(state)
+    assert found
+    for one in found:
+        assert one.square in entries[1 - state.units[one.unit].side]
+
+
+def test_pointing_at_one_tells_of_the_unit(table: Table) -> None:
+    gunners, _ = table.scene.board.waiting
+    tip = table.scene.pointing.tip_of_square(gunners.square)
+    assert tip is not None and tip.title == "The Gunners" and "5 soldiers" in tip.body
+    assert tip.briefly == ("The Gunners: ready · off the board",)
+    table.move(gunners.square)
+    assert table.scene.pointing.looked_at == gunners.unit
+
+
+def test_a_square_is_told_of_where_none_is_seen_to_wait(table: Table) -> None:
+    gunners, _ = table.scene.board.waiting
+    table.click(gunners.square)
+    tip = table.scene.pointing.tip_of_square(gunners.square)
+    assert tip is not None and tip.title != "The Gunners"

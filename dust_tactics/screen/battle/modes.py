@@ -104,6 +104,9 @@ class Mode:
     def end(self) -> None:
         """Follow being taken off the stack."""
 
+    def hovers(self, square: int | None) -> None:
+        """Follow the square that is pointed at."""
+
     # What is shown
 
     def overlay(self) -> Overlay:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dust_tactics.screen.battle.modes import BattleAsked, LaidOver, Mode, Place
 from dust_tactics.screen.battle.view.cursor import BoardCursor
-from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.battle.view.hover import square_tip, waiting_tip
 from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.tip import Tip
@@ -61,6 +61,7 @@ class Pointing:
             return
         mode.pointed = self._unit_at(square, place)
         board.pointer = self._marking(mode.pointer(square), keyboard)
+        mode.hovers(square)
         if mode.shows_pointed:
             self.unit_pointed(mode.pointed)
 
@@ -87,6 +88,8 @@ class Pointing:
                 across, down = place[0] - middle[0] - drawn.across, place[1] - middle[1] - drawn.down
                 if math.hypot(across, down) <= drawn.size / 2:
                     return unit
+        if not here:
+            return board.waiting_at(square)
         here = [unit for unit in here if unit.storey == shown] or here
         return min((unit.id for unit in here), key=lambda unit: (sizes[unit].size < 1, unit), default=None)
 
@@ -139,21 +142,30 @@ class Pointing:
 
     def tip_of_square(self, square: int) -> Tip | None:
         """Return what the tooltip says of a square."""
+        state, words, waits = self.host.state, self.host.words, self.host.board.waiting_at(square)
+        if waits is not None and not state.at(square):
+            return waiting_tip(state, words, state.units[waits])
         extra = self._mode.tip(square) if self._mode is not None else None
         viewer = self._mode.viewer() if self._mode is not None else None
         bubble = self.host.board.pointer.bubble
         foreseen = bubble is not None and square in bubble.squares
-        return square_tip(self.host.state, self.host.words, square, viewer, extra, foreseen=foreseen)
+        return square_tip(state, words, square, viewer, extra, foreseen=foreseen)
 
     # Looking
 
     def inspect(self) -> None:
         """Show the card of the unit that is pointed at, then of others in its square, then the usual panel again."""
         square = self.host.board.pointer.square
-        here = [unit.id for unit in self.host.state.at(square)] if square is not None else []
+        here = self._units_at(square) if square is not None else []
         later = here[here.index(self.inspected) + 1 :] if self.inspected in here else here
         self.inspected = later[0] if later and (self.inspected is None or self.inspected in here) else None
         self.host.refresh()
+
+    def _units_at(self, square: int) -> list[int]:
+        """Return the units in a square; where none stands, the one that waits there off the board."""
+        here = [unit.id for unit in self.host.state.at(square)]
+        waits = self.host.board.waiting_at(square)
+        return here or ([] if waits is None else [waits])
 
     def escape(self) -> bool:
         """Put the tool on top away, or the card that is looked at, or take back what the mode can; False if nothing."""

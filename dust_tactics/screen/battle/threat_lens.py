@@ -127,6 +127,9 @@ class ThreatLens(LaidOver):
         others = (self.text("battle.legend.threat-from", share=percent(share)) for share in LEVELS)
         return lowest, *((f"threat-{level}", words) for level, words in enumerate(others, start=2))
 
+    def hovers(self, square: int | None) -> None:
+        self.below.hovers(square)
+
     def pointer(self, square: int | None) -> Pointer:
         self.below.pointed = self.pointed
         pointer = self.below.pointer(square)

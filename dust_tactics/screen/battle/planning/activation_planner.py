@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Protocol
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.state import GameState
@@ -12,7 +13,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.aiming import Aiming
 from dust_tactics.screen.battle.planning.declaring import Declaring
 from dust_tactics.screen.battle.planning.firing_ground import FiringGround
-from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing
 from dust_tactics.screen.battle.planning.one_by_one import with_skills
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
@@ -108,6 +109,21 @@ class ActivationPlanner:
         if ghost is None or (self.plan.attack is not None and not self.plan.moves_first):
             return self.targeting.unit
         return replace(self.targeting.unit, squares=ghost.squares, facing=ghost.facing, storey=ghost.storey)
+
+    def entering_at(self, square: int | None) -> Way:
+        """Return the way by which a unit off the board would come on to a square, as long as none is planned."""
+        if square is None or self.viewer().squares:
+            return ()
+        return self.path.way_to(square) or ()
+
+    def viewer_after(self, way: Way) -> Unit:
+        """Return the unit that sight is shown from; one off the board at the end of a way onto it, if there is one."""
+        viewer = self.viewer()
+        if viewer.squares or not way:
+            return viewer
+        storeys, end = self.path.storeys, way[-1]
+        facing = default_facing(self.state, viewer, way, self.path.towards)
+        return replace(viewer, squares=storeys.squares(end), facing=facing, storey=storeys.storey(end))
 
     def flies_by(self, square: int, enemy: Unit) -> bool:
         """Return whether a click means to go above or below an enemy: one that can't be attacked, on a square to end

@@ -88,7 +88,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def click(self, square: int, *, more: bool) -> None:
         friend = self.unit_at(square, self.owner)
-        waits = next((one.unit for one in self.host.board.waiting if one.square == square), None)
+        waits = self.host.board.waiting_at(square)
         if friend is not None:
             self.pick(friend.id)
         elif waits is not None:

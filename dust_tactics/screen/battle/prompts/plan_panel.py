@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.heroes.acting import acting_together
 from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
@@ -36,10 +37,13 @@ class PlanPanelHost(AimingHost, Protocol):
 
 
 def build_plan_panel(
-    panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost
+    panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost, entering: Way
 ) -> None:
-    """Fill the panel."""
+    """Fill the panel; `entering` is the way onto the board that is pointed at while none is planned."""
     _add_all(panel, planner, acting, host)
+    if planner.plan.attack is None:
+        state = planner.aiming.options(planner.plan).state
+        stack_enemies(panel, state, planner.viewer_after(entering), planner.host.words, host.pick)
     for row in panel.view.walk():
         if isinstance(row, RuleRow) and row.rule.key in (keys := planner.declaring.skills[: len(SKILL_KEYS)]):
             row.on_click = partial(host.act, SKILL_KEYS[keys.index(row.rule.key)])
@@ -60,7 +64,6 @@ def _add_all(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acti
     else:
         pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
         stack_pair(panel, state, pair, words)
-    stack_enemies(panel, planner.aiming.options(planner.plan).state, planner.viewer(), words, host.pick)
 
 
 def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost) -> None:

@@ -4,6 +4,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.joining import as_target
@@ -56,6 +57,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self._ahead = AttackAhead(self.planner)
         self._facing: PointFacing | None = None
         self._warned_of: Plan | None = None
+        self._entering: Way = ()
 
     @property
     def state(self) -> GameState:
@@ -214,6 +216,12 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             self.planner, self._ahead, square, target, more=self.shift_held, swap=self.key_name("plan.swap")
         )
 
+    def hovers(self, square: int | None) -> None:
+        entering = self.planner.entering_at(square)
+        if entering != self._entering:
+            self._entering = entering
+            self.host.fill_panel()
+
     def tip(self, square: int) -> Tip | None:
         return plan_tip(self.planner, square, self._meant_at(square, more=self.shift_held))
 
@@ -343,7 +351,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return plan_legend(self.planner, self)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_plan_panel(panel, self.planner, self.acting_options, self)
+        build_plan_panel(panel, self.planner, self.acting_options, self, self._entering)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         build_plan_bar(bar, area, self.planner, self.passing, self)

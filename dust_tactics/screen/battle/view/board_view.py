@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
-from dust_tactics.screen.battle.view.waiting import paint_waiting, waiting_units
+from dust_tactics.screen.battle.view.waiting import paint_waiting, seen_waiting, waiting_units
 from dust_tactics.screen.board.goals import draw_goal, goals_of
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -403,6 +403,11 @@ class BoardView(Widget):
         paint_pinned_names(surface, camera)
         self.close_up.enlarge(surface)
         surface.set_clip(before)
+
+    def waiting_at(self, square: int) -> int | None:
+        """Return the unit that is seen to wait off the board at a square of its edge."""
+        seen = seen_waiting(self.waiting, self.shown, self.overlay)
+        return next((one.unit for one in seen if one.square == square), None)
 
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
         """Return who paints the tokens as they are shown now."""

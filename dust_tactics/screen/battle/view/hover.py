@@ -63,6 +63,11 @@ def square_tip(
     )
 
 
+def waiting_tip(state: GameState, words: Words, unit: Unit) -> Tip:
+    """Return what the tooltip says of a unit that waits off the board: who it is, and how it stands."""
+    return Tip(unit.name, unit_line(state, words, unit), short=": ".join((unit.name, words.standing(state, unit))))
+
+
 def _title(state: GameState, words: Words, square: int, storey: int) -> str:
     """The place itself, what stands on it by name, and its ground."""
     building = state.battle.board.building(square)

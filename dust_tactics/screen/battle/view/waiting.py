@@ -10,6 +10,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.set_up import BeginSetUp, ChooseEdge
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import CASING, Livery, rgb
@@ -44,8 +45,11 @@ class Waiting:
 def waiting_units(state: GameState) -> tuple[Waiting, ...]:
     """Return the units that wait to come on, spread out along the middle of their edges, as far as there is room.
 
-    Each keeps its place while others come on, unless one of them stands there. Heroes wait with their units.
+    Each keeps its place while others come on, unless one of them stands there. Heroes wait with their units. Nobody
+    waits anywhere as long as players have yet to take their edges.
     """
+    if any(isinstance(step, BeginSetUp | ChooseEdge) for step in state.agenda):
+        return ()
     rows: dict[tuple[int, ...], list[Unit]] = {}
     for unit in state.units:
         counts = not is_piece(unit) and unit.status is not Status.COMING and unit.joined is None
@@ -95,18 +99,25 @@ def _spread(squares: Sequence[int], count: int) -> Iterator[int]:
     yield from (squares[first + step * number] for number in range(count))
 
 
-def paint_waiting(painter: TokenPainter, waiting: Sequence[Waiting], overlay: Overlay) -> None:
-    """Paint the units that still wait, but where something is told of the squares, and of the one that is planned."""
+def seen_waiting(waiting: Sequence[Waiting], shown: Sequence[TokenState], overlay: Overlay) -> Iterator[Waiting]:
+    """Yield the units that are seen to wait: not where something is told of squares, nor the one that is planned."""
     if overlay.threat or overlay.heat or overlay.firing:
         return
+    told = overlay.squares
     for one in waiting:
-        if one.square not in overlay.squares and one.unit not in overlay.selected:
-            _paint_one(painter, one)
+        if one.square not in told and one.unit not in overlay.selected and shown[one.unit].place is None:
+            yield one
+
+
+def paint_waiting(painter: TokenPainter, waiting: Sequence[Waiting], overlay: Overlay) -> None:
+    """Paint the units that are seen to wait."""
+    for one in seen_waiting(waiting, painter.shown, overlay):
+        _paint_one(painter, one)
 
 
 def _paint_one(painter: TokenPainter, one: Waiting) -> None:
     camera, shown = painter.camera, painter.shown[one.unit]
-    if shown.place is not None or not camera.view.colliderect(rect := camera.rect_of(one.square)):
+    if not camera.view.colliderect(rect := camera.rect_of(one.square)):
         return
     unit = painter.units[one.unit]
     livery = livery_of(painter.battle, unit.side)
