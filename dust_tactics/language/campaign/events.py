@@ -9,6 +9,7 @@ from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name, parts_words, road_name, side_in_text, side_name, unit_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.cards import Kind
 
 
 class CampaignTeller:
@@ -56,7 +57,9 @@ class CampaignTeller:
     def _strength(self, state: CampaignState, event: Any, count: int) -> str:
         """Return so many miniatures or damage boxes of the unit that an event is about."""
         card = state.card_of(event.side, event.unit)
-        return self.messages.counted("campaign-miniature" if card.has_miniatures else "campaign-box", count)
+        if card.has_miniatures:
+            return self.messages.counted("campaign-miniature", count)
+        return self.messages.counted("campaign-life" if card.kind is Kind.HERO else "campaign-box", count)
 
     def unit_recruited(self, state: CampaignState, event: told.UnitRecruited) -> str:
         return self._unit(state, "unit-recruited", event, price=event.price.total)

@@ -2,6 +2,7 @@
 
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line
+from dust_tactics.language.unit_names import health_words
 from dust_tactics.rules import events as told
 
 _ORDERS = {
@@ -50,7 +51,7 @@ class OrderLines(LineBuilder):
 
     def tell_damage_repaired(self, event: told.DamageRepaired) -> Line:
         side, unit = self.side_of(event.unit), self.unit(event.unit)
-        health = self.messages.counted("health", event.crosses)
+        health = health_words(self.messages, self.state.units[event.unit].card, event.crosses)
         return self.line("damage-repaired", side, clause=event.clause, unit=unit, health=health, left=event.left)
 
     def tell_piece_destroyed(self, event: told.PieceDestroyed) -> Line:

@@ -7,7 +7,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.language.unit_names import unit_name
+from dust_tactics.language.unit_names import health_words, left_words, unit_name
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -134,9 +134,10 @@ class Words:
     def left_told(self, unit: Unit) -> str:
         """Return what is left of a unit where no heading says of what: "4 of 5 soldiers", "5 soldiers"."""
         if unit.left == unit.card.capacity:
-            return self.counted("soldier" if unit.card.has_miniatures else "health", unit.left)
-        thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
-        return self.counted(thing, unit.card.capacity, left=unit.left)
+            if unit.card.has_miniatures:
+                return self.counted("soldier", unit.left)
+            return health_words(self.messages, unit.card, unit.left)
+        return left_words(self.messages, unit)
 
     def left_of_party(self, party: Sequence[Unit]) -> str:
         """Return what is left of a unit, and of heroes who have joined it and share its hits."""

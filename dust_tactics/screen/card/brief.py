@@ -5,6 +5,7 @@ import pygame
 from dust_tactics.language.card_words import factions_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import told_rules
+from dust_tactics.language.unit_names import full_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
@@ -97,4 +98,4 @@ class BriefCard(Widget):
         """Return what its chart has signs for, or else its full name; then its factions and what it costs captured."""
         card, messages = face.card, self._messages
         said = [*factions_of(card, messages), heading.captured_words(face)]
-        return [*(signs_of(messages, card) or [card.full_name]), *(words for words in said if words)]
+        return [*(signs_of(messages, card) or [full_name(messages, card)]), *(words for words in said if words)]

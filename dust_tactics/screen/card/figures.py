@@ -3,6 +3,7 @@
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.unit_names import health_words
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.face import CardFace
@@ -35,7 +36,9 @@ def figure_line(messages: Messages, card: Card, *, brief: bool = False) -> list[
 
 
 def _size(messages: Messages, card: Card) -> str:
-    return messages.counted("miniature" if card.has_miniatures else "health", card.capacity)
+    if card.has_miniatures:
+        return messages.counted("miniature", card.capacity)
+    return health_words(messages, card, card.capacity)
 
 
 def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:

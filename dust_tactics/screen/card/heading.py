@@ -3,6 +3,7 @@
 import pygame
 
 from dust_tactics.language.card_words import factions_of
+from dust_tactics.language.unit_names import full_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.face import CardFace
@@ -33,9 +34,10 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
     first = pygame.Rect(plate.left + 40, plate.top, round(width) + 1, HEIGHT)
     canvas.text(name, first, style)
     rest = room - width - 8
-    if rest > 40 and card.full_name != name and canvas.width(card.full_name, theme.CAPTION) <= rest:
+    full = full_name(canvas.messages, card)
+    if rest > 40 and full != name and canvas.width(full, theme.CAPTION) <= rest:
         second = pygame.Rect(first.right + 8, plate.top + 5, round(rest), HEIGHT - 6)
-        canvas.text(card.full_name, second, theme.CAPTION)
+        canvas.text(full, second, theme.CAPTION)
 
 
 def kind_words(face: CardFace) -> str:
@@ -58,4 +60,4 @@ def heading_tip(face: CardFace) -> Tip:
     """Return what the heading says to those who point at it."""
     points = face.messages.text("card.points_tip")
     body = "\n".join(words for words in (kind_words(face), captured_words(face), points) if words)
-    return Tip(face.card.full_name, body, "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")
+    return Tip(full_name(face.messages, face.card), body, "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

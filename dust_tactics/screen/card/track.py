@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.ui import Canvas, Tip
@@ -17,7 +18,7 @@ def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned:
     card = face.card
     line = pygame.Rect(rect.left, rect.top, rect.width, 16)
     taken = canvas.text(face.left_words, line, theme.CAPTION_BOLD, align=(1, 0.5))
-    name = canvas.messages.text("card.miniatures_label" if card.has_miniatures else "card.track_label")
+    name = canvas.messages.text(_label(card))
     if captioned and canvas.width(name, theme.CAPTION) + taken + 6 < rect.width:
         wide = canvas.text(name, line, theme.CAPTION, theme.SAND)
         field = "miniatures" if card.has_miniatures else "health"
@@ -33,6 +34,13 @@ def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned:
             canvas.gradient(box, ("#35130c", "#35130c"), radius=radius)
             canvas.ring(box, theme.TARGET, 1, radius)
             canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
+
+
+def _label(card: Card) -> str:
+    """Return the key of what its boxes stand for."""
+    if card.has_miniatures:
+        return "card.miniatures_label"
+    return "card.life_label" if card.kind is Kind.HERO else "card.track_label"
 
 
 def track_tip(face: CardFace) -> Tip:

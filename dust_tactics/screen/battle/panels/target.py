@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Bar, Canvas, Point, RectLike, Strip, TextLine, Tip, Widget, paint_lines
+from dust_tactics.screen.ui import Bar, Canvas, Point, RectLike, Strip, TextLine, Tip, Widget, fonts, paint_lines
 
 _HEADING, _FIGURE, _KIND, _LINE = 44, 54, 17, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)
@@ -51,6 +51,7 @@ class TargetPanel(Widget):
         heeded = forecast is not None and self._sight()[2] == theme.COVER
         self.cover = cover_note(state, shooter, target, words) if heeded else ""
         self.kinds = kinds_of(state, forecast, words) if forecast else ()
+        self._below: tuple[tuple[str, str], ...] = ()
         self.bars = [
             Bar([(line.chance, theme.TARGET if line.ends else theme.STONE)])
             for line in (forecast.chances if forecast else ())
@@ -66,14 +67,24 @@ class TargetPanel(Widget):
     @property
     def _above_bars(self) -> int:
         """The room for the figure and for what each weapon rolls."""
-        lines = len(self.kinds) + bool(self.cover)
+        lines = len(self._below)
         return _FIGURE + _KIND * lines + (4 if lines else 0)
 
+    def _wrap(self, width: int) -> None:
+        """Break what is told of cover and of each weapon into lines of a plate of a width, each in its colour."""
+        room = self.scale.px(width - 24)
+        told = [(self.cover, theme.COVER)] * bool(self.cover) + [(kind, theme.SAND) for kind in self.kinds]
+        self._below = tuple(
+            (line, ink) for words, ink in told for line in fonts.wrapped(words, theme.CAPTION, self.scale.factor, room)
+        )
+
     def measure(self, width: int) -> tuple[int, int]:
+        self._wrap(width)
         return width, self.height()
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
+        self._wrap(self.rect.width)
         for index, bar in enumerate(self.bars):
             line = self._line(index)
             bar.place((line.left + 92, line.top + 4, line.width - 92 - 48, 12))
@@ -151,8 +162,7 @@ class TargetPanel(Widget):
         notes = zip(self.notes, summed_up(forecast, self.words), strict=True)
         told = (canvas.first_fitting(note, _NOTE, right.width) for note in notes)  # the tip explains them in full
         paint_lines(canvas, right, 4, *(TextLine(note, _NOTE, theme.SAND, 18, align=1.0) for note in told))
-        below = [TextLine(self.cover, theme.CAPTION, theme.COVER, _KIND)] if self.cover else []
-        below += [TextLine(kind, theme.CAPTION, theme.SAND, _KIND) for kind in self.kinds]
+        below = (TextLine(words, theme.CAPTION, ink, _KIND) for words, ink in self._below)
         paint_lines(canvas, rect, _FIGURE - 8, *below)
 
 

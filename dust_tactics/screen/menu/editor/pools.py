@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.files.library import Listed
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.unit_names import full_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme
@@ -139,7 +140,7 @@ def paint_card(messages: Messages, canvas: Canvas, rect: pygame.Rect, card: Card
 def card_tip(messages: Messages, card: Card) -> Tip:
     """Return what there is to know of a card at a glance."""
     told = (messages.text(f"bloc.{card.bloc}"), messages.text(f"card.{card.kind}"), card.id)
-    return Tip(card.full_name, " · ".join(told))
+    return Tip(full_name(messages, card), " · ".join(told))
 
 
 ROW_HEIGHT = _ROW

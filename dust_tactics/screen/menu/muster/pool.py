@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.unit_names import full_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
@@ -222,7 +223,8 @@ class PoolGrid(Scrolled):
         entry, host = self.cards[index], self.host
         if entry.why_not is not None or host is None:
             return entry.why_not
-        return Tip(entry.card.full_name, host.messages.text("card.code", code=entry.card.id))
+        name = full_name(host.messages, entry.card)
+        return Tip(name, host.messages.text("card.code", code=entry.card.id))
 
     def focus_point(self) -> Point:
         return self.rect.center if self.selected is None else self.cell_rect(self.selected).center

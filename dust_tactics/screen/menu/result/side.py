@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
+from dust_tactics.language.unit_names import left_words
 from dust_tactics.rules.deciding import victory_points_count
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
@@ -149,5 +150,4 @@ def lost_words(messages: Messages, unit: Unit) -> str:
 def _state_words(messages: Messages, unit: Unit) -> str:
     if unit.status is Status.RESERVE:
         return messages.text("result.reserve")
-    thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
-    return messages.counted(thing, unit.card.capacity, left=unit.left)
+    return left_words(messages, unit)

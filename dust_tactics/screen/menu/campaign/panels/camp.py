@@ -16,6 +16,7 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.adjutant import camp_line
 from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.unit_names import full_name
 from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -236,7 +237,7 @@ class CampPanel(CampaignPanel):
         left = text("campaign.camp.left", left=self.messages.counted(thing, strength(unit, card)))
         if card.kind is Kind.HERO:
             left = text("campaign.camp.health", left=strength(unit, card))
-        facts = [text("campaign.camp.card", card=printable(card.full_name)), left]
+        facts = [text("campaign.camp.card", card=printable(full_name(self.messages, card))), left]
         if unit.damage and unit.is_home:
             facts.append(self._priced("campaign.camp.repair-costs", repair_price(unit, card, self.state.setup.rules)))
         if unit.standing is Standing.CAPTURED:
