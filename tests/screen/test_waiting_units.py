@@ -12,7 +12,7 @@ from dust_tactics.rules.commands import TakeEdge
 from dust_tactics.rules.game import apply, new_game
 from dust_tactics.rules.steps.set_up import ChooseEdge
 from dust_tactics.rules.units import Status
-from dust_tactics.screen.battle.view import waiting
+from dust_tactics.screen.battle.view import token_painter, waiting
 from dust_tactics.screen.battle.view.waiting import waiting_units
 
 SHIPPED = tuple(entry.path.stem for entry in list_scenarios() if entry.shipped)
@@ -102,3 +102,19 @@ def test_a_square_is_told_of_where_none_is_seen_to_wait(table: Table) -> None:
     table.click(gunners.square)
     tip = table.scene.pointing.tip_of_square(gunners.square)
     assert tip is not None and tip.title != "The Gunners"
+
+
+def test_looks_are_made_anew_only_for_units_that_change(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.draw()
+    made: list[int] = []
+    for where in (waiting, token_painter):
+        plain = where.token_look
+        monkeypatch.setattr(where, "token_look", lambda unit, *more, of=plain: made.append(unit.id) or of(unit, *more))
+    table.scene.board.changed()
+    table.draw()
+    assert not made
+    ludwig, (gunners, _) = table.unit("ludwig"), table.scene.board.waiting
+    table.scene.board.change(ludwig, left=1)
+    table.scene.board.change(gunners.unit, left=2)
+    table.draw()
+    assert made == [gunners.unit, ludwig]

@@ -30,7 +30,7 @@ from dust_tactics.screen.battle.view.plumes import paint_plumes
 from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
-from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.battle.view.tokens import Looks, shown_units
 from dust_tactics.screen.battle.view.waiting import paint_waiting, seen_waiting, waiting_units
 from dust_tactics.screen.board.goals import draw_goal, goals_of
 from dust_tactics.screen.board.ground import Ground
@@ -119,6 +119,7 @@ class BoardView(Widget):
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
         self._marked: tuple[object, pygame.Surface] | None = None
+        self._looks = Looks()
         self._canopy, self._names = Canopy(self._ground), PlaceNames(called)
         self._ground_below: pygame.Surface | None = None
         self._near_key: object = None
@@ -344,10 +345,8 @@ class BoardView(Widget):
     def getting_near(self, near: Camera) -> Iterator[None]:
         """Make the pictures of what a closer look shows, bit by bit."""
         yield from self._ground.painting(near.square, near.margin, self.crushed, near.part())
-        left = left_side(self.battle, turned=near.turned)
-        unseen = pygame.Surface((1, 1))
-        painter = TokenPainter(unseen, near, self.battle, self.units, self.shown, self.smoke, left, self.breath)
-        yield from painter.painting(self.overlay)
+        painter = self.token_painter(pygame.Surface((1, 1)))
+        yield from replace(painter, camera=near).painting(self.overlay)
 
     def paint(self, canvas: Canvas) -> None:
         surface, camera = canvas.surface, self.camera
@@ -363,15 +362,16 @@ class BoardView(Widget):
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
         paint_prizes(surface, camera.rect_of, self.prizes)
-        paint_waiting(self.token_painter(surface), self.waiting, self.overlay)
-        self.token_painter(surface).paint(self.overlay)
+        painter = self.token_painter(surface)
+        paint_waiting(painter, self.waiting, self.overlay)
+        painter.paint(self.overlay)
         paint_plumes(surface, camera, self.units, self.shown, self.plume)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
-        signs = self._paint_objectives(surface)
-        overlay_pictures.paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened(), signs)
+        signs = self._paint_objectives(painter)
+        overlay_pictures.paint_threats(surface, self.overlay, painter, self._threatened(), signs)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
@@ -412,7 +412,9 @@ class BoardView(Widget):
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
         """Return who paints the tokens as they are shown now."""
         left = left_side(self.battle, turned=self.camera.turned)
-        return TokenPainter(surface, self.camera, self.battle, self.units, self.shown, self.smoke, left, self.breath)
+        return TokenPainter(
+            surface, self.camera, self.battle, self.units, self.shown, self.smoke, left, self._looks, self.breath
+        )
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what the board lies on."""
@@ -485,9 +487,9 @@ class BoardView(Widget):
         pointed = () if self.pointer.square is None else (self.pointer.square,)
         return self.overlay.squares.union(self.smoke, standing, objectives, pointed)
 
-    def _paint_objectives(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def _paint_objectives(self, painter: TokenPainter) -> list[pygame.Rect]:
         """Which objectives are held as things stand, and those that a token hides; returns where their signs are."""
-        hidden, painter, signs = set(self._standing()), self.token_painter(surface), list[pygame.Rect]()
+        hidden, surface, signs = set(self._standing()), painter.surface, list[pygame.Rect]()
         for number, livery in self.objectives:
             if livery is None and number not in hidden:
                 continue

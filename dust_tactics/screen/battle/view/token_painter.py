@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,15 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
-from dust_tactics.screen.battle.view.tokens import Flight, TokenState, big_friend, flight, planned_look, token_look
+from dust_tactics.screen.battle.view.tokens import (
+    Flight,
+    Looks,
+    TokenState,
+    big_friend,
+    flight,
+    planned_look,
+    token_look,
+)
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.table.changed import changed
 
@@ -40,6 +49,7 @@ class TokenPainter:
     units   all of the battle, by id; `shown` what their tokens show
     smoke   the squares with smoke
     left    the side at the left, whose tokens look to the right
+    looks   those of tokens that are painted again and again
     breath  how bright the glow of selected units is just now
     """
 
@@ -50,6 +60,7 @@ class TokenPainter:
     shown: Sequence[TokenState]
     smoke: frozenset[int]
     left: int
+    looks: Looks
     breath: int = STILL
 
     def paint(self, overlay: Overlay) -> None:
@@ -86,14 +97,7 @@ class TokenPainter:
         return -1e9 if place is None else self.camera.point_of(place)[1]
 
     def _paint_token(self, shown: TokenState, overlay: Overlay, badge: str) -> None:
-        unit = self.units[shown.unit]
-        left, livery = self.left, livery_of(self.battle, unit.side)
-        look = changed(
-            self._seen(token_look(unit, shown, self.battle.board.width, left, livery)),
-            selected=unit.id in overlay.selected,
-            breath=self.breath if unit.id in overlay.selected else STILL,
-            target=unit.id in overlay.targets,
-        )
+        unit, look = self.units[shown.unit], self._look(shown, overlay)
         if shown.place is None:
             return
         lift = flight(self.units, self.shown, shown)
@@ -121,6 +125,19 @@ class TokenPainter:
         if unit.joined is None:
             self._blit_marks(shown, place, (left_edge, low))
         self._blit_storey(shown, (right_edge, low))
+
+    def _look(self, shown: TokenState, overlay: Overlay) -> art.TokenLook:
+        """Return the look of a token as it is seen, with what is laid over it."""
+        unit = self.units[shown.unit]
+        selected = unit.id in overlay.selected
+        marks = selected, self.breath if selected else STILL, unit.id in overlay.targets
+        made_of = unit, shown, self.left, self.battle, self.camera.turned, marks
+        return self.looks.of("token", unit.id, made_of, partial(self._made_look, shown, *marks))
+
+    def _made_look(self, shown: TokenState, selected: bool, breath: int, target: bool) -> art.TokenLook:
+        unit = self.units[shown.unit]
+        look = token_look(unit, shown, self.battle.board.width, self.left, livery_of(self.battle, unit.side))
+        return changed(self._seen(look), selected=selected, breath=breath, target=target)
 
     def _blit_marks(self, shown: TokenState, place: tuple[float, float], first: tuple[float, float]) -> None:
         """What a unit is for longer than a moment, from the left of its token."""

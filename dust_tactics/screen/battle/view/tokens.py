@@ -1,7 +1,7 @@
 """What the tokens on the table show at this moment: the state before the last command, and what has been played of
 its events since."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.grid.squares import middle
@@ -125,6 +125,20 @@ def planned_look(
     shown = TokenState(unit.id, None, squares, facing, now.left, False, pilot=now.pilot)
     look = changed(token_look(unit, shown, columns, left, livery), planned=True)
     return changed(look, pips=None) if set(squares).isdisjoint(now.squares) else look
+
+
+class Looks:
+    """Looks of tokens as they were made last, each with what it was made of: most stay as they are for many frames."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, int], tuple[tuple[object, ...], TokenLook]] = {}
+
+    def of(self, kind: str, unit: int, made_of: tuple[object, ...], make: Callable[[], TokenLook]) -> TokenLook:
+        """Return a look of a unit, made anew if it is made of anything else than before."""
+        known = self._made.get((kind, unit))
+        if known is None or known[0] != made_of:
+            known = self._made[kind, unit] = made_of, make()
+        return known[1]
 
 
 @dataclass(frozen=True, slots=True)

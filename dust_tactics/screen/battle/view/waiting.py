@@ -121,13 +121,19 @@ def _paint_one(painter: TokenPainter, one: Waiting) -> None:
         return
     unit = painter.units[one.unit]
     livery = livery_of(painter.battle, unit.side)
-    off_board = TokenState(unit.id, None, (), None, shown.left, False, pilot=shown.pilot)
-    look = changed(token_look(unit, off_board, 1, painter.left, livery), squares=1, planned=True)
+    made_of = unit, shown.left, shown.pilot, painter.left, livery
+    look = painter.looks.of("waiting", unit.id, made_of, partial(_look, unit, shown, painter.left, livery))
     picture = art.draw_token(look, round(camera.square * _SIZE))
     outwards = pygame.Vector2(_seen(one.side, turned=camera.turned))
     middle = pygame.Vector2(rect.center)
     painter.surface.blit(picture, picture.get_rect(center=middle + outwards * _OUTWARDS * camera.square))
     _paint_arrow(painter.surface, middle, -outwards, camera.square, livery)
+
+
+def _look(unit: Unit, shown: TokenState, left: int, livery: Livery) -> art.TokenLook:
+    """Return the look of a unit that waits, which fills one square however large it is."""
+    off_board = TokenState(unit.id, None, (), None, shown.left, False, pilot=shown.pilot)
+    return changed(token_look(unit, off_board, 1, left, livery), squares=1, planned=True)
 
 
 def _paint_arrow(
