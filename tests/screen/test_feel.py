@@ -20,7 +20,8 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.animation import UNSEEN, animation
-from dust_tactics.screen.battle.fight_animation import _READ_DICE, _THROW, fight_animation
+from dust_tactics.screen.battle.animation_parts import Fight
+from dust_tactics.screen.battle.fight_animation import _QUICKER, _READ_DICE, _ROW_OF_ROLLS, _THROW, fight_animation
 from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
@@ -282,6 +283,23 @@ def test_the_roll_that_costs_a_unit_is_held_and_its_last_die_lands_last(lay: Lay
     count = len(row.roll.faces)
     row.thrown = 0.99
     assert [row.lies(index) for index in range(count)] == [True] * (count - 1) + [False]
+
+
+def test_many_rolls_one_after_another_take_no_longer_than_a_second_and_a_half(lay: Lay) -> None:
+    """Those that cost a unit are held as ever, and few rolls take their usual time."""
+    table = attack(lay)
+    top, first = table.scene.playback.table, rolls(table)[0]
+
+    def times(count: int, *, decides: bool = False) -> list[float]:
+        row = (first, *(replace(first, purpose="re-roll") for _ in range(count - 1)))
+        fight = Fight(rows=(row,), deciding=row[-1:] if decides else ())
+        told = [fight_animation(one, replace(top, fight=fight)) for one in row]
+        return [thrown.duration + read.duration for thrown, read, *_ in told]
+
+    assert times(2) == [_THROW + _READ_DICE, pytest.approx((_THROW + _READ_DICE) * _QUICKER)]
+    assert sum(times(12)) == pytest.approx(_ROW_OF_ROLLS)
+    *quick, held = times(12, decides=True)
+    assert sum(quick) + held == pytest.approx(_ROW_OF_ROLLS) and held > _THROW + _READ_DICE > 2 * max(quick)
 
 
 def test_a_vehicle_with_one_health_left_smokes_while_it_stands_and_a_squad_does_not(lay: Lay) -> None:

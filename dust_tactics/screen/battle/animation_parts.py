@@ -48,6 +48,7 @@ class Fight:
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
     deciding    the rolls that cost a unit
+    rows        rolls that follow each other without anything else to be seen between them
     """
 
     dice: ThrownDice | None = None
@@ -58,6 +59,7 @@ class Fight:
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
     deciding: tuple[DiceRolled, ...] = ()
+    rows: tuple[tuple[DiceRolled, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.figures import figure_for
 from dust_tactics.screen.art.squads import fallen_places
-from dust_tactics.screen.battle.animation_parts import Line, TableTop
+from dust_tactics.screen.battle.animation_parts import Fight, Line, TableTop
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
@@ -52,6 +52,8 @@ _NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
+_ROW_OF_ROLLS = 1500
+"""Milliseconds that rolls take together at most which follow each other without anything else to be seen."""
 AGAIN = ("re-roll", "laser", "damage-resilient")
 """Purposes of rolls that follow from another: dice that are thrown again, or once more."""
 WITHIN = (ev.TargetsDeclared, ev.DiceRolled, ev.NoSave, ev.MiniaturesLost, ev.DamageTaken, ev.CloseCombatBegan)
@@ -169,8 +171,8 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
     if not event.faces:
         return []
     roll, dice, fight = table.roll_words(event), _dice_of(event, table), table.fight
-    decides = any(event is one for one in fight.deciding)
-    pace = _QUICKER if not decides and (fight.rolls >= _USUAL_ROLLS or event.purpose in AGAIN) else 1.0
+    decides = _decides(event, fight)
+    thrown_in, read_in = _times(event, fight)
     fight.rolls += 1
     fight.hits = event.successes + (fight.hits if event.purpose in AGAIN else 0)
 
@@ -187,8 +189,34 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
             dice.throw(share)
             table.board.changed()
 
-    thrown = Part(_DECIDES if decides else _THROW * pace, throw, begin, "dice", moves=True, easing=linear)
-    return [thrown, *_reading(event, table, _READ_DICE * pace + (_DECIDED if decides else 0))]
+    thrown = Part(thrown_in, throw, begin, "dice", moves=True, easing=linear)
+    return [thrown, *_reading(event, table, read_in)]
+
+
+def _decides(event: ev.DiceRolled, fight: Fight) -> bool:
+    return any(event is one for one in fight.deciding)
+
+
+def _times(event: ev.DiceRolled, fight: Fight) -> tuple[float, float]:
+    """Return how long dice are thrown and read: as usual, but that many rolls one after another share a time that is
+    bounded, of which those that cost a unit have what they need."""
+    row = next((row for row in fight.rows if any(event is one for one in row)), (event,))
+    here = next(number for number, one in enumerate(row) if one is event)
+    usual = [_usual_times(one, fight.rolls - here + number, fight) for number, one in enumerate(row)]
+    if _decides(event, fight):
+        return usual[here]
+    held = sum(sum(times) for one, times in zip(row, usual, strict=True) if _decides(one, fight))
+    share = min(1.0, (_ROW_OF_ROLLS - held) / (sum(map(sum, usual)) - held))
+    thrown, read = usual[here]
+    return thrown * share, read * share
+
+
+def _usual_times(event: ev.DiceRolled, before: int, fight: Fight) -> tuple[float, float]:
+    """Return how long dice are thrown and read after so many rolls of the command."""
+    if _decides(event, fight):
+        return _DECIDES, _READ_DICE + _DECIDED
+    pace = _QUICKER if before >= _USUAL_ROLLS or event.purpose in AGAIN else 1.0
+    return _THROW * pace, _READ_DICE * pace
 
 
 def _raise_blades(event: ev.DiceRolled, table: TableTop) -> None:

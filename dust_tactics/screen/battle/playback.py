@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.events import (
@@ -52,7 +53,9 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
-        self.table = replace(self.table, state=after, fight=Fight(deciding=_deciding(self._queue)))
+        self.table = replace(
+            self.table, state=after, fight=Fight(deciding=_deciding(self._queue), rows=_rows(self._queue))
+        )
         self.board.units, self.board.battle_after = after.units, after.battle
 
     def _make_sound(self, name: str) -> None:
@@ -131,3 +134,10 @@ def _deciding(events: Iterable[AnyEvent]) -> tuple[DiceRolled, ...]:
             rolls.append(last)
             last = None
     return tuple(rolls)
+
+
+def _rows(events: Iterable[AnyEvent]) -> tuple[tuple[DiceRolled, ...], ...]:
+    """Return the rolls that follow each other without another event between them, row by row."""
+    rows = (tuple(row) for _, row in groupby(events, lambda event: isinstance(event, DiceRolled)))
+    dice = (tuple(one for one in row if isinstance(one, DiceRolled) and one.faces) for row in rows)
+    return tuple(row for row in dice if row)
