@@ -145,6 +145,16 @@ def test_wrapped_lines_fit_and_lose_nothing() -> None:
     assert "" in lines
 
 
+def test_typed_apostrophes_within_words_are_printed_ones() -> None:
+    typed, printed, straight = (
+        fonts.text_surface(text, theme.BODY, 1.0, theme.CREAM) for text in ("don't", "don’t", "'do' it")
+    )
+    assert pygame.image.tobytes(typed, "RGBA") == pygame.image.tobytes(printed, "RGBA")
+    assert fonts.text_width("don't", theme.BODY, 1.0) == fonts.text_width("don’t", theme.BODY, 1.0)
+    quoted = fonts.text_surface("’do’ it", theme.BODY, 1.0, theme.CREAM)
+    assert pygame.image.tobytes(straight, "RGBA") != pygame.image.tobytes(quoted, "RGBA")
+
+
 @pytest.mark.parametrize("text", ["", "\0", "a\tb\nc", "\ud800", "\U0001f480", "日本"])
 def test_no_text_can_break_the_drawing(text: str) -> None:
     for style in (theme.BODY, theme.HEADING):

@@ -151,9 +151,7 @@ class EndPlate(Panel):
         if self.outcome is not Outcome.NEUTRAL:
             canvas.gradient(pygame.Rect(rect.left + 2, rect.top + 2, rect.width - 4, 4), (look.line, theme.WELL))
             lines.append(TextLine(text(_VERDICTS[self.outcome]), theme.HEADLINE, look.ink, _HEAD))
-        lines += [
-            TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30),
-        ]
+        lines.append(TextLine(self.reason, theme.SUBHEADING, height=30))
         if not self.is_early:
             lines += [1, TextLine(text("ending.all-acted"), theme.TABLE, theme.SAND, _NOTE - 1)]
         paint_lines(canvas, rect.inflate(-32, 0), *lines)

@@ -20,6 +20,8 @@ _NUMBERED = re.compile(r" (?:[IVX]+|[0-9]+)$")
 ELLIPSIS = "…"
 _LONGEST_LINE = 2000
 _BLANKS = re.compile(r"[\t\n]")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+"""A typed apostrophe within a word; at its ends it may be a quotation mark."""
 
 
 @cache
@@ -45,8 +47,8 @@ def _em(style: TextStyle, factor: float) -> int:
 
 def _shown(text: str, style: TextStyle) -> str:
     """Return the characters that are drawn: one line, of letters that can be shown, in capitals where the style says
-    so."""
-    clean = printable(_BLANKS.sub(" ", text), _LONGEST_LINE)
+    so, with printed apostrophes."""
+    clean = _APOSTROPHE.sub("’", printable(_BLANKS.sub(" ", text), _LONGEST_LINE))
     return clean.upper() if style.capitals else clean
 
 

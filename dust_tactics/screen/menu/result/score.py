@@ -45,7 +45,7 @@ class Score(Widget):
         middle = pygame.Rect(0, self.rect.top, _MIDDLE, self.rect.height)
         middle.centerx = self.rect.centerx
         first, second = self.shown[left], self.shown[1 - left]
-        canvas.text(f"{first} : {second}", middle, theme.HEADING, theme.CREAM, (0.5, 0.5))
+        canvas.text(f"{first}–{second}", middle, theme.HEADING, theme.CREAM, (0.5, 0.5))
         for side, at_left in ((left, True), (1 - left, False)):
             mark = pygame.Rect(0, 0, _MARK, _MARK)
             mark.center = (middle.left if at_left else middle.right, middle.centery)
