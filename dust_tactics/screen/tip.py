@@ -27,7 +27,7 @@ class Tip:
             return (self.short,)
         if not self.body or not self.title:
             return (_first_sentence(self.title or self.body),)
-        return f"{self.title}: {_first_sentence(self.body)}", self.title
+        return f"{self.title} · {_first_sentence(self.body)}", self.title
 
     def has_more_than(self, said: str) -> bool:
         """Return whether there is more to tell than was said."""

@@ -149,7 +149,7 @@ def test_why_something_can_not_be_is_told_at_once(stage: Stage, hands: Hands) ->
 @pytest.mark.parametrize(
     ("tip", "line"),
     [
-        (RULE, "March: Go twice as far; takes two actions."),
+        (RULE, "March · Go twice as far; takes two actions."),
         (Tip("Pounder", short="D4: Pounder"), "D4: Pounder"),
         (Tip(body="Ends the turn, e.g. yours. Nobody acts."), "Ends the turn, e.g. yours."),
         (Tip("Redo"), "Redo"),

@@ -45,7 +45,7 @@ _BINDINGS = (
     Binding("world-answer.round", "R", "binding.world-round"),
     Binding("world-watch.pause", "P", "binding.watch-pause", "X"),
     Binding("world-watch.step", ".", "binding.watch-step"),
-    Binding("world-watch.skip", "K", "binding.watch-next"),
+    Binding("world-watch.skip", "K", "binding.world-watch-next"),
     Binding("world-review.start", "Home", "binding.review-start"),
     Binding("world-review.back", "Left ,", "binding.review-back", "Left"),
     Binding("world-review.play", "Space P", "binding.review-play", "A"),

@@ -39,12 +39,12 @@ def weapon_tip(messages: Messages, weapon: Weapon, edition: str, *, left: int | 
     """Return what a weapon is: how far it reaches, its special rules, and `left` of its ammunition."""
     rules = weapon_rules(weapon, edition, messages)
     words = [range_words(messages, weapon)]
-    words += [f"{rule.name}: {rule.text or messages.text('card.inert')}" for rule in rules]
+    words += [f"{rule.name} · {rule.text or messages.text('card.inert')}" for rule in rules]
     if left is not None:
         words.append(messages.counted("shots-left", weapon.ammunition or 0, left=left))
     clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
     name = weapon_name(messages, weapon.title)
-    short = f"{name}: {', '.join(rule.name for rule in rules)}" if rules else f"{name} · {words[0]}"
+    short = f"{name} · {', '.join(rule.name for rule in rules)}" if rules else f"{name} · {words[0]}"
     return Tip(name, "\n".join(words), clauses or _CHART, short=short)
 
 

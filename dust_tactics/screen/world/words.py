@@ -19,6 +19,9 @@ from dust_tactics.world.force import Force
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.state import NEUTRAL, WorldState
 
+_NOT_UNITS = frozenset(("capital", "centre", "ace-of-the-sky"))
+"""What gives dice and is no kind of unit: a place, or an ability."""
+
 
 class WorldWords:
     """Names and reasons in the language that is chosen."""
@@ -110,12 +113,12 @@ class WorldWords:
         """Return the same where there is little room, as in "tanks 5 + mechs 2"."""
         return self._parts("dice-part-short", tally)
 
-    def _parts(self, key: str, tally: Tally, place_key: str = "") -> str:
-        """Return all parts in a row; those of a place by a key of their own, if there is one."""
+    def _parts(self, key: str, tally: Tally, other_key: str = "") -> str:
+        """Return all parts in a row; those of no unit by a key of their own, if there is one."""
         parts = []
         for part in tally.parts:
             if part.value:
-                said = place_key if place_key and part.source in ("capital", "centre") else key
+                said = other_key if other_key and part.source in _NOT_UNITS else key
                 source = source_words(self.names, part.source)
                 parts.append(self.screen(said, value=self.messages.number(part.value), source=source))
         return " + ".join(parts)

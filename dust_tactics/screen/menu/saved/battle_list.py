@@ -39,8 +39,8 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
 def played_name(messages: Messages, battle: SavedBattle) -> str:
     """Return what is played: the scenario, or a version of the world game."""
     if battle.game == WORLD_GAME:
-        key = f"world.version.{battle.edition}"
-        return messages.text("load.world", version=messages.text(key) if key in messages else battle.edition)
+        key = f"load.world-{battle.edition}"
+        return messages.text(key) if key in messages else messages.text("load.world", version=battle.edition)
     return scenario_name(messages, battle.scenario, battle.name)
 
 

@@ -98,7 +98,7 @@ class CardPanel(Panel):
         ]
         face = self._face
         if face is not None and self.state.round:
-            rows.append(Note(face.icon, f"{face.name}: {face.rule}", theme.CREAM))
+            rows.append(Note(face.icon, f"{face.name} · {face.rule}", theme.CREAM))
         return [plated(*rows)]
 
     def picture(self) -> Widget | None:

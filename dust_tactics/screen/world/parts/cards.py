@@ -57,7 +57,7 @@ class WorldCardView(Pressable):
     ) -> None:
         tip = None
         if face is not None:  # what it does is read before anything else of it
-            tip = Tip(f"{face.name} · {face.title}", face.rule, face.clause, short=f"{face.name}: {face.rule}")
+            tip = Tip(f"{face.name} · {face.title}", face.rule, face.clause, short=f"{face.name} · {face.rule}")
         super().__init__(on_click, action=action, tip=tip)
         self.face, self.lit, self.is_used, self.note = face, lit, is_used, note
         self.focusable = on_click is not nothing

@@ -321,7 +321,7 @@ class CampPanel(CampaignPanel):
             for honour in self._honours(row)
         ]
         lines = [
-            f"{text(f'campaign.honour.{honour}')}: {text(f'campaign.honour-tip.{honour}')}"
+            f"{text(f'campaign.honour.{honour}')} · {text(f'campaign.honour-tip.{honour}')}"
             for honour in self._honours(row)
         ]
         title = text("campaign.camp.honour-title", unit=printable(row.unit.name))
