@@ -61,3 +61,9 @@ def _shown(value: object) -> str:
 def capitalised(text: str) -> str:
     """Return a text as sentences begin: the first letter large, the others as they are."""
     return text[:1].upper() + text[1:]
+
+
+def without_rank(name: str) -> str:
+    """Return a name of three or more words without the first of them, such as a rank, for where it is too long."""
+    _, _, rest = name.partition(" ")
+    return rest if " " in rest else name

@@ -8,6 +8,7 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, greeting, said_at, written_at
 from dust_tactics.language.leaders import commander_of
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.language.said import AGAIN, Said
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.turning import Moment, Turning
@@ -121,3 +122,11 @@ def test_a_greeting_knows_how_the_last_battles_went(results: list[bool], line: s
     said = Said(ENGLISH)
     said.ended(commander, won=None)
     assert said.line(commander, Moment(Turning.START), 0, 1).startswith("commander.axis-recruit.start")
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [("Sgt. Ruth Calloway", "Ruth Calloway"), ("Emil Brandt", "Emil Brandt"), ("Oberst Bogdan Sirko", "Bogdan Sirko")],
+)
+def test_a_name_that_is_too_long_goes_without_its_rank(name: str, short: str) -> None:
+    assert without_rank(name) == short

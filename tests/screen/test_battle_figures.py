@@ -42,6 +42,9 @@ def test_where_saves_differ_each_is_named_with_its_weapon(tmp_path: Path) -> Non
         assert not [text for text in table.stage.shortened if text in plate.kinds]
         lowest = max(plate._line(number).bottom for number in range(len(plate.bars)))
         assert lowest <= plate.rect.bottom
+        high = plate.measure(plate.rect.width)[1]
+        plate.kinds = tuple(f"{kind}, as a language may say that takes more room" for kind in plate.kinds)
+        assert plate.measure(plate.rect.width)[1] > high  # each goes on in a line of its own
 
 
 def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> None:

@@ -9,12 +9,15 @@ import pytest
 from world_table import world_table
 
 from dust_tactics.files.world.world import load_world
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.art.world.cards.picture import card_picture
 from dust_tactics.screen.art.world.cards.scenes import FIELD, body_of
 from dust_tactics.screen.art.world.cards.table import SCENES
 from dust_tactics.screen.kept_pictures import surface_bytes
+from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.world.panels.cards import CardPanel
+from dust_tactics.screen.world.parts.cards import WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.vista import CardVista
 
 CARDS = load_world().deck.cards
@@ -72,3 +75,24 @@ def test_the_card_that_is_meant_is_shown_large(tmp_path: Path, monkeypatch: pyte
         panel.pick(1)
         (vista,) = table.guest.widgets(CardVista)
         assert vista.face.id == panel.faces()[1].id
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_title_of_every_card_is_written_whole_in_the_hand(language: str) -> None:
+    """Cards in the hand are 104 wide, and titles may be long."""
+    messages = load_messages(language)
+    for card in CARDS:
+        title = messages.text(f"world.card.{card.id}")
+        view = WorldCardView(WorldCardFace(0, card.id, title, card.ability, "Sigrid", "world-cards", (1, 2, 3), 2, ""))
+        view.place((0, 0, 104, 146))
+        canvas = Canvas(pygame.Surface((104, 146)))
+        written: list[str] = []
+        write = canvas.text
+
+        def text(words: str, *place: object, put: list[str] = written, **style: object) -> float:
+            put.append(words)
+            return write(words, *place, **style)  # type: ignore[arg-type]  # noqa: B023
+
+        canvas.text = text  # type: ignore[method-assign,assignment]
+        view.paint(canvas)
+        assert title in " ".join(written) and not canvas.shortened, title

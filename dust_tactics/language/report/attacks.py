@@ -152,9 +152,14 @@ def _text_of_roll(event: told.DiceRolled) -> str:
     return "reaction-rolled" if event.purpose == "reaction" else event.purpose
 
 
-def changes_of(messages: Messages, dice: Tally) -> str:
-    """Return by what a number of dice differs from the usual, as in "+1 die from Black Ops"; nothing if it does not."""
+def changes_of(messages: Messages, dice: Tally, *, short: bool = False) -> str:
+    """Return by what a number of dice differs from the usual, as in "+1 die from Black Ops"; nothing if it does not.
+
+    short   only as "Black Ops", where the dice lie beside it
+    """
     parts = [part for part in dice.parts[1:] if part.value]
+    if short:
+        return ", ".join(messages.source(part.source) for part in parts)
     return ", ".join(
         messages.text("log.change", dice=_signed(messages, part.value), source=messages.source(part.source))
         for part in parts

@@ -239,8 +239,10 @@ class BattleLog:
             words = text("battle.roll.of", roll=words, name=unit_name(self._narrator.messages, state.units[event.unit]))
         if event.purpose in _OF_BOTH_SIDES:
             words = text("battle.roll.of", roll=words, name=self.battle_now(state).sides[event.side].player)
-        note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
-        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event))
+        if event.purpose == "initiative":
+            changes = [changes_of(self._narrator.messages, event.dice, short=short) for short in (False, True)]
+            roll = replace(roll, note=changes[0], short_note=changes[1])
         roll = replace(
             roll,
             rare=rare_words(event, self._narrator.messages),

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.world.world import World
 from dust_tactics.language.leaders import Commander
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
@@ -150,6 +151,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     return AreaFacts(
         words.area(area),
         words.messages.text("world.screen.kind-of", kind=is_a, owner=who),
+        words.messages.text("world.screen.kind-of", kind=is_a, owner=who if owner in keys else without_rank(who)),
         army_of(state, owner),
         colours_of(atlas, state, owner),
         tuple(units),

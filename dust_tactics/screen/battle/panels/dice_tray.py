@@ -28,6 +28,7 @@ class Roll:
     result     what came of it
     beside     a roll that lies there already and is shown beside it
     note       what brought more dice than usual, or fewer
+    short_note the same in fewer words, where there is little room
     short      what they were rolled for in fewer words, without a name
     with_what  what they were rolled for, and the weapon in the place of the name, where one is behind it
     rare       how rare such a roll is, as "1 in 40", where it is
@@ -40,6 +41,7 @@ class Roll:
     result: str
     beside: "Roll | None" = None
     note: str = ""
+    short_note: str = ""
     rare: str = ""
     short: str = ""
     with_what: str = ""
@@ -121,7 +123,8 @@ class DiceTray(CachedWidget, Panel):
         area = self._dice_area(rect, noted=noted)
         if roll.note:
             note = pygame.Rect(rect.left + 8, area.bottom + 1, rect.width - 12, _NOTE)
-            canvas.text(roll.note, note, theme.CAPTION_BOLD, theme.BRASS)
+            said = canvas.first_fitting((roll.note, roll.short_note or roll.note), theme.CAPTION_BOLD, note.width)
+            canvas.text(said, note, theme.CAPTION_BOLD, theme.BRASS)
         self._paint_dice(canvas, roll, area, thrown)
 
     @staticmethod

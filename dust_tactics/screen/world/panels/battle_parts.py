@@ -26,7 +26,7 @@ _STEP_AROUND = 62  # what a step takes beside its words
 class SideFacts:
     """One side of a battle.
 
-    role    who it is and where it comes from
+    role    who it is and where it comes from; `short_role` is the same without a rank
     dice    how many dice it rolls, with its bonus
     units   those still in the battle; `falling` are those that are to be destroyed
     values  what a unit of each type brings: its dice
@@ -37,6 +37,7 @@ class SideFacts:
     colours: ArmyColours | None
     name: str
     role: str
+    short_role: str
     dice: str
     units: tuple[int, ...]
     values: tuple[str, ...]
@@ -72,7 +73,7 @@ class SidePlate(Widget):
         line.icon("dice", 16, gap=8, end=True)
         before = canvas.room_before(facts.role, theme.CAPTION, line.room.width - 9)
         line.text(facts.name, theme.SUBHEADING, gap=9, most=min(170, before))
-        line.rest(facts.role, theme.CAPTION)
+        line.rest(canvas.first_fitting((facts.role, facts.short_role), theme.CAPTION, line.room.width), theme.CAPTION)
         self._paint_cells(canvas, head.bottom + 6)
         style = canvas.scale.grown(theme.CAPTION)
         below = pygame.Rect(rect.left + 11, head.bottom + _CELLS + 2, rect.width - 22, 15)

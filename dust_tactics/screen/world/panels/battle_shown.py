@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.world import facts
@@ -59,7 +60,7 @@ class BattleShown:
             army,
             facts.colours_of(self.atlas, state, player),
             name,
-            self._role(side) if player != NEUTRAL else self._text("neutral"),
+            *(self._roles(side) if player != NEUTRAL else (self._text("neutral"),) * 2),
             self._dice_of(side),
             tuple(battle.force(side)),
             self._values(side, battle.force(side)),
@@ -67,10 +68,14 @@ class BattleShown:
             tuple(falling),
         )
 
-    def _role(self, side: int) -> str:
+    def _roles(self, side: int) -> tuple[str, str]:
+        """Return what a side does, and the same without the rank of who leads it."""
         if side == DEFENDER:
-            return self._text("defends", player=self._first(side))
-        return self._text("attacks", player=self.called(side), areas=self.words.areas(self.battle.origins))
+            name = self._first(side)
+            return self._text("defends", player=name), self._text("defends", player=without_rank(name))
+        name, areas = self.called(side), self.words.areas(self.battle.origins)
+        long, short = (self._text("attacks", player=one, areas=areas) for one in (name, without_rank(name)))
+        return long, short
 
     def _dice_of(self, side: int) -> str:
         counted = dice(self.state, self.battle, side)

@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
@@ -179,7 +180,9 @@ def _majority_note(words: WorldWords, state: WorldState, event: MajoritySettled)
     if event.holder == NOBODY:
         return words.screen("scoring.nobody-zero" if not most else "scoring.nobody-tie", count=most)
     player = words.player(state, event.holder)
-    return words.screen("scoring.keeps" if tied else "scoring.holds", player=player, count=most)
+    if tied:
+        return words.screen("scoring.keeps", player=without_rank(player), count=most)
+    return words.screen("scoring.holds", player=player, count=most)
 
 
 class ScoringTable(Panel):
@@ -307,7 +310,8 @@ class ScoringTable(Panel):
                 badge = pygame.Rect(place.centerx - 13, top + _TITLE - 4, 26, 26)
                 paint_badge(canvas, column.colours, badge)
             name = pygame.Rect(place.left + 2, top + _TITLE + 26, place.width - 4, 20)
-            canvas.text(column.name, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
+            called = canvas.first_fitting((column.name, without_rank(column.name)), theme.CAPTION_BOLD, name.width)
+            canvas.text(called, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
         for number, line in enumerate(self.lines[: self.shown]):
             self._paint_line(canvas, number, line)
         if self.shown >= len(self.lines):

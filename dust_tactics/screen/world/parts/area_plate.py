@@ -21,7 +21,7 @@ _PLAIN = ("#3a403d", "#2a2f2d", "#1f2322")
 class AreaFacts:
     """What is told of an area.
 
-    kind      what it is and who holds it, in a line
+    kind      what it is and who holds it, in a line; `short_kind` is the same without a rank
     words     what the types are called, by type, each in the right number
     defends   how many dice it defends with, and what they come of; empty where nobody does
     guard     what keeps it from being attacked
@@ -30,6 +30,7 @@ class AreaFacts:
 
     name: str
     kind: str
+    short_kind: str
     army: str
     colours: ArmyColours | None
     units: Counts
@@ -92,7 +93,7 @@ class AreaPlate(CachedWidget):
         line.text(facts.name, theme.CARD_NAME, gap=10, most=min(200, room))
         for mark in facts.marks:
             paint_mark(canvas, mark, line.cut(22, 22, gap=4))
-        line.rest(facts.kind, theme.CAPTION)
+        line.rest(canvas.first_fitting((facts.kind, facts.short_kind), theme.CAPTION, line.room.width), theme.CAPTION)
 
     def _paint_rest(self, canvas: Canvas, facts: AreaFacts, top: int) -> None:
         left, wide = self.rect.left + 11, self.rect.width - 22

@@ -116,6 +116,17 @@ class WorldCardView(Pressable):
             part.icon(ICONS[kind], size, ink_of(kind), gap=3)
             canvas.text(written, part.room, style, grows=False)
 
+    def _title(self, canvas: Canvas, title: str, wide: int, *, alone: bool) -> list[TextLine]:
+        """Return the title in the largest letters in which it fits, in two lines where the name above stands `alone` in
+        one and no note below."""
+        for style in (theme.CAPTION, theme.HINT):
+            if canvas.first_fitting((title, ""), style, wide):
+                return [TextLine(title, style, theme.SAND, 15, grows=False)]
+        lines = (
+            wrapped(title, theme.HINT, canvas.scale.factor, canvas.scale.px(wide)) if alone and not self.note else ()
+        )
+        return [TextLine(line, theme.HINT, theme.SAND, 12, grows=False) for line in lines] if len(lines) <= 2 else []
+
     def _paint_words(self, canvas: Canvas, face: WorldCardFace, top: int, times: float) -> None:
         room = pygame.Rect(self.rect.left + 8, top, self.rect.width - 14, self.rect.bottom - top)
         wide, high = room.width, round(17 * times)
@@ -128,9 +139,8 @@ class WorldCardView(Pressable):
         told: list[TextLine | int] = [5 + high - _NEXT_LINE]
         for line in lines:
             told += [_NEXT_LINE - high, TextLine(line, style, height=high, grows=False)]
-        # of small ones the tip tells the title, and of those that are too long
-        title = canvas.first_fitting((face.title, ""), theme.CAPTION, wide) if times >= 0.95 else ""
-        told += [1, TextLine(title, theme.CAPTION, theme.SAND, 15)]
+        title = self._title(canvas, face.title, wide, alone=len(lines) == 1) if times >= 0.95 else ()
+        told += [1, *title] if title else [16]  # of small ones the tip tells the title
         paint_lines(canvas, room, *told, 2, TextLine(self.note, theme.CAPTION_BOLD, theme.BRASS, 15))
         size = round(10 * times)
         stars = Strip(canvas, pygame.Rect(room.left, self.rect.bottom - size - 8, wide, size))

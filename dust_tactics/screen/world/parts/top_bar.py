@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.language.leaders import Commander
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours
@@ -167,7 +168,9 @@ class WorldTopBar(CachedWidget):
         inner = pygame.Rect(badge.right + 6, rect.top + 2, rect.right - wide - 12 - badge.right, 17)
         sign = "check" if chip.is_done else "skull" if chip.is_out else "robot" if chip.is_computer else ""
         line = Strip(canvas, inner)
-        line.text(chip.name, theme.CAPTION_BOLD, ink, gap=3, most=inner.width - (14 if sign else 0))
+        most = inner.width - (14 if sign else 0)
+        name = canvas.first_fitting((chip.name, without_rank(chip.name)), theme.CAPTION_BOLD, most)
+        line.text(name, theme.CAPTION_BOLD, ink, gap=3, most=most)
         if sign:
             line.icon(sign, 11, ink)
         right = rect.right + 3 if narrow else inner.right + 6
