@@ -19,6 +19,7 @@ from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import TokenState, token_look
 from dust_tactics.screen.sides import left_side
+from dust_tactics.screen.ui import Button, Tip
 
 MOST_SEEDS = 20
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.9)
@@ -64,6 +65,9 @@ def test_terrain_is_taken_in_hand_and_placed_with_a_click(tmp_path: Path) -> Non
     table.keys("RETURN")
     picture = table.scene.board._ground
     pixels = pygame.image.tobytes(picture.picture(48, 16, frozenset()), "RGB")
+    tips = {button.action: button.tip for button in table.stage.top.widget.walk() if isinstance(button, Button)}
+    tip = tips["set-up.structure"]
+    assert isinstance(tip, Tip) and tip.clause == "T13-TER-07" and "silos" in tip.body
     table.keys("w")
     table.click("C4")
     placed = table.state.placed[0]

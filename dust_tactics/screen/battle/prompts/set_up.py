@@ -16,7 +16,8 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt, Q
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.ui import Label, Paragraph, Widget
+from dust_tactics.screen.play.clauses import rule_text
+from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 _ACTIONS = {
@@ -168,9 +169,14 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
     def _named(self, item: Terrain | Obstacle) -> str:
         return self.text(f"battle.item.{item}")
 
+    def _tip(self, item: Terrain | Obstacle) -> Tip:
+        """Return what a piece does, as the rulebook puts it."""
+        clause = self.state.edition.terrain[item].clause
+        return Tip(self._named(item), rule_text(self.host.words.messages, clause), clause)
+
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         choices = [
-            Choice(self._named(item), _ACTIONS[item], selected=item == self.item)
+            Choice(self._named(item), _ACTIONS[item], tip=self._tip(item), selected=item == self.item)
             for item in self.asked.items(self.state)
         ]
         title = self.text("battle.title.player-places-terrain", player=self.player)
