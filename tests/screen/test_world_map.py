@@ -15,7 +15,9 @@ from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.world.map.blasts import Rising
 from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.layers import Layers
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapBubble, MapContent, MapOverlay
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
@@ -278,7 +280,7 @@ def test_no_name_of_land_lies_under_pieces_or_another_name_of_land_where_all_of_
     forces = tuple((1, 0, 1, 0, 0) if area.mark else (1, 0, 0, 0, 0) for area in ATLAS.areas)
     view.show(MapContent(("ssu",) * len(ATLAS.areas), forces))
     surface = pygame.Surface(size)
-    view._layers.paint(surface, view)
+    view._layers.paint_standing(surface, view)
     land = [number for number, area in enumerate(ATLAS.areas) if area.is_land]
     names = {}
     for number in land:
@@ -304,8 +306,40 @@ def test_the_chance_of_an_attack_covers_neither_the_attacker_nor_the_defender(or
     arrow = Arrow((start, end), theme.TARGET, "ssu", (2, 1, 0, 0, 0))
     view.lay(MapOverlay(arrows=(arrow,), bubble=MapBubble(end, "63%", "to take it", "2 losses")))
     layers = view._layers
-    layers.paint(pygame.Surface((896, 504)), view)
+    layers.paint_standing(pygame.Surface((896, 504)), view)
     plate = layers._bubble_place(pygame.Surface((896, 504)), view, view.camera.point_of(ATLAS.areas[end].at), (200, 46))
     for area in (start, end):
         assert not plate.colliderect(layers.name_place(view, area)), ATLAS.areas[area].id
         assert plate.collidelist([stand.place for stand in view.stands_of(area)]) < 0, ATLAS.areas[area].id
+
+
+def test_what_stands_still_is_painted_once_while_something_moves_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = shown_map()
+    view.show(MapContent(("ssu",) * len(ATLAS.areas), ((2, 0, 1, 0, 0),) * len(ATLAS.areas)))
+    plain, moved = pygame.Surface((896, 504)), pygame.Surface((896, 504))
+    painted: list[object] = []
+    names = Layers._paint_names
+    monkeypatch.setattr(Layers, "_paint_names", lambda *args: painted.append(args) or names(*args))
+    rising = Rising("+2", ATLAS.areas[3].at, share=1.0)
+    view._paint_map(plain)
+    view.effects.append(rising)
+    view._paint_map(moved)
+    view._paint_map(moved)
+    assert len(painted) == 2, "without effects, and once under them"
+    assert (pygame.surfarray.array3d(plain) == pygame.surfarray.array3d(moved)).all(), "the words have faded"
+    for change in (
+        lambda: view.point_at(3),
+        lambda: view.lay(replace(NOTHING, chosen=(3,))),
+        lambda: view.show(MapContent(("",) * len(ATLAS.areas), ((0,) * 5,) * len(ATLAS.areas))),
+        view.take_language,
+        lambda: view.zoom(1),
+    ):
+        before = len(painted)
+        change()
+        view._paint_map(moved)
+        view._paint_map(moved)
+        assert len(painted) == before + 1
+    view.effects.clear()
+    view._paint_map(moved)
+    view._paint_map(moved)
+    assert view._under_effects is None

@@ -159,6 +159,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self._speak()
         self.panel = None
         super().take_language()
+        self.map.take_language()
 
     def _speak(self) -> None:
         """Find words anew, in another language or for players whom others lead now."""

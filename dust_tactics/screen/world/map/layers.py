@@ -93,8 +93,8 @@ class Layers:
 
     # All layers
 
-    def paint(self, view: pygame.Surface, shown: ViewShown) -> None:
-        """Draw all layers over the ground."""
+    def paint_standing(self, view: pygame.Surface, shown: ViewShown) -> None:
+        """Draw the layers over the ground that stay as they are while something moves above them."""
         camera = shown.camera
         if camera.key != self._camera:
             self._views.clear()
@@ -116,6 +116,10 @@ class Layers:
             {*overlay.planned, *overlay.centres, *(area for one in overlay.arrows for area in one.path)}
         ):
             self._paint_name(view, shown, area)  # what is planned would hide where it goes
+
+    def paint_moving(self, view: pygame.Surface, shown: ViewShown) -> None:
+        """Draw what flies, what is seen for a moment, and what is told above it."""
+        camera = shown.camera
         for flight in shown.flights:
             self._paint_flight(view, camera, flight)
         for effect in shown.effects:

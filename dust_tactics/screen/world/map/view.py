@@ -74,6 +74,7 @@ class MapView(CachedWidget):
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
         self._nearing: tuple[pygame.Surface, pygame.Rect] | None = None  # on the way: the map before, and what is seen
+        self._under_effects: tuple[object, pygame.Surface] | None = None  # the map while something moves over it
         self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
         self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
         self._last: Point = (0.0, 0.0)
@@ -82,6 +83,11 @@ class MapView(CachedWidget):
         self._pixels = pygame.Rect(0, 0, 1, 1)
 
     # What is shown
+
+    def take_language(self) -> None:
+        """Show the names in another language."""
+        self._under_effects = None
+        self.changed()
 
     def show(self, content: MapContent) -> None:
         """Show another state of the game."""
@@ -350,10 +356,28 @@ class MapView(CachedWidget):
 
     def _paint_map(self, view: pygame.Surface) -> None:
         """Paint the map as the camera sees it."""
-        self._paint_ground(view)
-        self._layers.paint(view, self)
+        if self.flights or self.effects:
+            view.blit(self._kept_standing(view.get_size()), (0, 0))
+        else:
+            self._under_effects = None
+            self._paint_standing(view)
+        self._layers.paint_moving(view, self)
         if not self.camera.is_whole and min(view.get_width() // 4, view.get_height() // 3) >= _LEAST_SMALL:
             self._paint_small(view)
+
+    def _paint_standing(self, view: pygame.Surface) -> None:
+        self._paint_ground(view)
+        self._layers.paint_standing(view, self)
+
+    def _kept_standing(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the map without what moves over it, painted anew if anything else is shown than before."""
+        boards = self._whole_board(), self._levels[1].board, self._levels[1].is_ready(self.content.armies)
+        key = size, self.camera.key, self.factor, self.content, self.overlay, self.pointed, boards
+        if self._under_effects is None or self._under_effects[0] != key:
+            picture = pygame.Surface(size)
+            self._paint_standing(picture)
+            self._under_effects = key, picture
+        return self._under_effects[1]
 
     def _paint_ground(self, view: pygame.Surface) -> None:
         near, whole = self._levels[1], self._whole_board()
