@@ -11,6 +11,7 @@ import pytest
 from menu_program import Visit, add_unit, save_battle, save_finished_battle, visit
 from readability import measured
 
+from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.balance import Balance
 from dust_tactics.rules.cards import Bloc
@@ -415,7 +416,8 @@ def _see_files(tour: Tour, guest: Visit) -> None:
         guest.key(key, mod)
         tour.see(f"files: {pygame.key.name(key)}", guest.app)
         guest.key(pygame.K_ESCAPE)
-    for name in (tour.folder / "home" / "shared" / "even.zip", tour.folder / "home" / "settings.toml"):
+    (shared / "even.zip").write_bytes(packed(tour.folder / "home" / "scenarios" / "even.toml")[0])
+    for name in (shared / "even.zip", tour.folder / "home" / "settings.toml"):
         for _ in range(2):
             guest.send(pygame.DROPFILE, file=str(name))
             tour.see(f"files: {name.name}", guest.app)

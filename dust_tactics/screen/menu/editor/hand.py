@@ -274,7 +274,7 @@ class Hand:
             return
         stands = self.ground.stands(card, square)
         if not stands or self.ground.board is None:
-            self._refuse(card, square)
+            self._tell_no_room(card, square)
             return
         stand = stands[0]
         names, facing = stand.names(self.ground.board.width), stand.facing_like(self.ground.ahead(host.side))
@@ -331,7 +331,7 @@ class Hand:
             cancel=text("common.cancel"),
         )
 
-    def _refuse(self, card: Card, square: int, but: Keys = ()) -> None:
+    def _tell_no_room(self, card: Card, square: int, but: Keys = ()) -> None:
         """Say why a unit can't stand on a square."""
         board = self.ground.board
         name = "" if board is None else square_name(square, board.width)
@@ -353,7 +353,7 @@ class Hand:
             return
         stands = self.ground.stands(card, square, path)
         if not stands:
-            self._refuse(card, square, path)
+            self._tell_no_room(card, square, path)
             return
         facing = stands[0].facing_like(str(unit.get("facing") or self.ground.ahead(int(path[1]))))
         host.change(lambda values: place_unit(values, path, stands[0].names(board.width), facing))
