@@ -78,6 +78,15 @@ def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
     assert not isinstance(table.scene.prompt, ShareOutHits)
 
 
+def test_a_question_that_is_answered_leaves_the_panel_while_what_follows_is_played(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
+    asked = table.words()
+    assert "3 hits on" in asked
+    table.scene.tweens.pace = 1.0
+    table.keys("RETURN")
+    assert table.scene.playback.active and "3 hits on" not in table.words()
+
+
 def test_hits_that_were_shared_out_are_one_loss_on_the_board_and_in_the_log(lay: Lay) -> None:
     table = fire_on_a_pair(lay, "ludwig", seed=9)
     played, play = list[list[object]](), table.scene.playback.play

@@ -21,7 +21,14 @@ from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.animation import UNSEEN, animation
 from dust_tactics.screen.battle.animation_parts import Fight
-from dust_tactics.screen.battle.fight_animation import _QUICKER, _READ_DICE, _ROW_OF_ROLLS, _THROW, fight_animation
+from dust_tactics.screen.battle.fight_animation import (
+    _QUICKER,
+    _READ_DICE,
+    _ROW_OF_ROLLS,
+    _THROW,
+    _missed_words,
+    fight_animation,
+)
 from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
@@ -35,6 +42,8 @@ from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
 from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.sounds.recipes import SOUNDS
+from dust_tactics.table.dice import Face, parse_faces
+from dust_tactics.table.tally import tally
 
 FAMILIES = {name for name, _ in _NAMES} | {name for _, name in _RULES} | {"rifle"}
 UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
@@ -283,6 +292,33 @@ def test_the_roll_that_costs_a_unit_is_held_and_its_last_die_lands_last(lay: Lay
     count = len(row.roll.faces)
     row.thrown = 0.99
     assert [row.lies(index) for index in range(count)] == [True] * (count - 1) + [False]
+
+
+def test_a_weapon_that_misses_beside_others_is_named(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    scene, reapers, grenadiers = table.scene, table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    first, second = (
+        ev.DiceRolled("hit", 0, tally(2, "dice"), parse_faces("MM"), (Face.ARMY,), "", reapers, grenadiers, weapon)
+        for weapon in (0, 1)
+    )
+    for rolled, expected in (((first,), "missed"), ((first, second), ": missed")):
+        playing = replace(scene.playback.table, fight=Fight(rolled=rolled))
+        words = _missed_words(first, playing)
+        assert words.endswith(expected) and (words == "missed") == (len(rolled) == 1)
+
+
+def test_the_dice_of_a_reaction_can_be_read_before_anybody_acts_on_them(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    unit, playback = table.unit("grim-reapers"), table.scene.playback
+    rolled = ev.DiceRolled("reaction", 0, tally(2, "dice"), parse_faces("MM"), (Face.ARMY,), "", unit)
+    playback.play([rolled, ev.ReactionRolled(unit, 0)], table.state, lambda: None)
+    lie = 0
+    while playback.active:
+        lie += 16 if table.scene.tray.thrown >= 1 else 0
+        table.wait(16)
+    assert lie >= 580
+    (words,) = shown(table, FloatingWords)
+    assert isinstance(words, FloatingWords) and words.words == "no reaction" and words.large
 
 
 def test_many_rolls_one_after_another_take_no_longer_than_a_second_and_a_half(lay: Lay) -> None:

@@ -209,6 +209,17 @@ def test_an_enemy_out_of_sight_is_chosen_and_attacked_from_a_square_that_is_shad
     assert {shot.target for shot in planning(table).plan.shots} == {1}
 
 
+def test_a_way_to_a_square_to_attack_from_comes_before_the_attack_that_was_aimed(lay: Lay) -> None:
+    table = lay({"recon-grenadiers": "C3"}, {"grim-reapers": "F3"}, settings=QUIET)
+    table.click("C3")
+    table.click("F3")
+    table.wait(500)
+    assert table.square("D3") in {square for square, _ in table.scene.board.overlay.firing}
+    table.click("D3")
+    assert kinds(table) == (MOVE, ATTACK)
+    assert {shot.target for shot in planning(table).plan.shots} == {1}
+
+
 # What enemies could do
 
 

@@ -25,6 +25,7 @@ from dust_tactics.screen.ui.tween import linear
 
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
 _RING, _DUST, _SMOKE, _NUMBER, _WORDS, _SAID, _SIGNAL = 220, 420, 520, 420, 700, 700, 700
+_NO_REACTION = 1100
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
@@ -337,15 +338,15 @@ def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
 @animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
-    return say(table, event.unit, table.messages.text("battle.float.reacts"), sound="reaction")
+    return say(table, event.unit, table.messages.text("battle.float.reacts"), sound="reaction", large=True)
 
 
 @animation.register
 def roll_reaction(event: ev.ReactionRolled, table: TableTop) -> list[Part]:
     """Open a ring on who gets to react; tell it of who doesn't."""
     if not event.army:
-        words = table.messages.text("battle.float.too-late")
-        return table.play(table.said(event.unit, words, theme.SAND, _SAID, "refusal"))
+        words = table.messages.text("battle.float.no-reaction")
+        return table.play(table.said(event.unit, words, theme.SAND, _NO_REACTION, "refusal", large=True))
     place = table.place(event.unit)
     return [] if place is None else table.play([table.left(Ring(place, theme.COVER, 0.45, 0.8), 0, _RING)])
 

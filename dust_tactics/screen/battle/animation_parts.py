@@ -48,6 +48,7 @@ class Fight:
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
     deciding    the rolls that cost a unit
+    rolled      all rolls that are played
     rows        rolls that follow each other without anything else to be seen between them
     """
 
@@ -59,6 +60,7 @@ class Fight:
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
     deciding: tuple[DiceRolled, ...] = ()
+    rolled: tuple[DiceRolled, ...] = ()
     rows: tuple[tuple[DiceRolled, ...], ...] = ()
 
 
@@ -176,12 +178,14 @@ class TableTop:
         return Cue(0, on_begin=show, sound=sound, lingers=True)
 
 
-def say(table: TableTop, unit: int, words: str, colour: str = "", sound: str = "") -> list[Part]:
+def say(
+    table: TableTop, unit: int, words: str, colour: str = "", sound: str = "", *, large: bool = False
+) -> list[Part]:
     """Words that float up from a unit, if it is on the board; in the colour of reactions if no other is given."""
     place = table.place(unit)
     if place is None:
         return []
-    return [flash(table, FloatingWords(place, words, colour or theme.COVER), _WORDS, sound)]
+    return [flash(table, FloatingWords(place, words, colour or theme.COVER, large=large), _WORDS, sound)]
 
 
 def flash(table: TableTop, effect: Effect, duration: float, sound: str = "") -> Part:

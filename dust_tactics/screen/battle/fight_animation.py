@@ -7,6 +7,7 @@ What falls and burns is seen for longer, and nothing waits for it.
 
 from functools import partial, singledispatch
 
+from dust_tactics.language.names import weapon_name
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import Shot
@@ -25,6 +26,8 @@ from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 240, 130
+_READ_REACTION = 620
+"""Milliseconds in which the dice of a reaction lie before anybody acts on them."""
 _DECIDES, _DECIDED = 280, 80
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
@@ -215,6 +218,8 @@ def _usual_times(event: ev.DiceRolled, before: int, fight: Fight) -> tuple[float
     """Return how long dice are thrown and read after so many rolls of the command."""
     if _decides(event, fight):
         return _DECIDES, _READ_DICE + _DECIDED
+    if event.purpose == "reaction":
+        return _THROW, _READ_REACTION
     pace = _QUICKER if before >= _USUAL_ROLLS or event.purpose in AGAIN else 1.0
     return _THROW * pace, _READ_DICE * pace
 
@@ -263,11 +268,24 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
         for line in table.fight.waiting
         if (line.shooter, line.shot.target, line.shot.weapon) == (shooter, about, event.weapon)
     ]
-    words = table.messages.counted("saved", event.successes) if saved else table.messages.text("battle.float.missed")
+    words = table.messages.counted("saved", event.successes) if saved else _missed_words(event, table)
     colour = theme.MARCH if saved else theme.SAND
     told = table.said(about, words, colour, _NOTHING_HIT, low=_ABOVE, large=True)
     outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED
     return [Part(duration), *_fired(table, take(table, lines), outcome, told)]
+
+
+def _missed_words(event: ev.DiceRolled, table: TableTop) -> str:
+    """Return that a weapon missed: by its name where others of the same attack may have hit."""
+    messages, fight = table.messages, table.fight
+    rolled = {one.weapon for one in fight.rolled if (one.unit, one.target) == (event.unit, event.target)}
+    waiting = {
+        line.shot.weapon for line in fight.waiting if (line.shooter, line.shot.target) == (event.unit, event.target)
+    }
+    if event.unit is None or event.weapon is None or not (rolled | waiting) - {event.weapon, None}:
+        return messages.text("battle.float.missed")
+    weapon = weapon_name(messages, weapon_line(table.board.units[event.unit], event.weapon).title)
+    return messages.text("battle.float.weapon-missed", weapon=weapon)
 
 
 @fight_animation.register

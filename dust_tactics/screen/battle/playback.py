@@ -53,9 +53,9 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
-        self.table = replace(
-            self.table, state=after, fight=Fight(deciding=_deciding(self._queue), rows=_rows(self._queue))
-        )
+        rolled = tuple(event for event in self._queue if isinstance(event, DiceRolled))
+        fight = Fight(deciding=_deciding(self._queue), rolled=rolled, rows=_rows(self._queue))
+        self.table = replace(self.table, state=after, fight=fight)
         self.board.units, self.board.battle_after = after.units, after.battle
 
     def _make_sound(self, name: str) -> None:

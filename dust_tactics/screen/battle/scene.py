@@ -43,6 +43,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.remembered import remembered
 from dust_tactics.screen.battle.story import Story
@@ -222,10 +223,13 @@ class BattleScene(BattleParts):
         events = losses_joined((*self._withheld, *events))
         self._withheld.clear()
         self.battle_log.begin(events)
+        asked = self.prompt
         self.modes.clear()
         self.foreseeing.forget()
         self.pointing.reset()
         self._clear_board()
+        if asked is not None and not isinstance(asked, PlanUnitPrompt):
+            self._show_who_acts()
         if self.opponents.at_work:
             self.modes.ask(self.watching)
             self.watching.build_bar(self.bar, self.bar.rect)
@@ -235,6 +239,14 @@ class BattleScene(BattleParts):
             told.place(self.bar.rect.inflate(-28, 0))
             self.bar.add(told)
         self.playback.play(events, self.state, self._played)
+
+    def _show_who_acts(self) -> None:
+        """Fill the panel for what is played now, as the battle stood before it: what was asked is answered."""
+        history = self.record.history
+        before = history[-2].state if len(history) > 1 else self.record.opening.state
+        self.panel.begin()
+        self.watching.build_panel(self.panel, before)
+        self.panel.finish()
 
     def throw_for(self, command: AnyCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:
         """Return what somebody has to throw next for a command."""

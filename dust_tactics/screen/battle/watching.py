@@ -7,6 +7,7 @@ from dust_tactics.language.leaders import opposing, rank_words
 from dust_tactics.language.said import Said
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, BattleAsked, Mode
@@ -86,17 +87,21 @@ class Watching(Mode):
         acting = self.acting_unit()
         return Overlay(selected=frozenset() if acting is None else frozenset({acting}))
 
-    def build_panel(self, panel: SidePanel) -> None:
-        acting, words = self.acting_unit(), self.host.words
+    def build_panel(self, panel: SidePanel, before: GameState | None = None) -> None:
+        """Show who leads, and who acts; as it stood `before` what is played, where that is told."""
+        acting, state, words = self.acting_unit(), self.state, self.host.words
+        if before is not None:
+            state, activation = before, before.activation
+            acting = None if activation is None else activation.unit
         self._stack_commander(panel)
         if acting is not None:
-            unit = self.state.units[acting]
-            stack_unit(panel, self.state, unit, words, weapon_chart(unit, words))
+            unit = state.units[acting]
+            stack_unit(panel, state, unit, words, weapon_chart(unit, words))
             return
         if self.host.rosters_shown:
             return
         for side in (0, 1):
-            roster = RosterPanel(self.state, side, words, lambda unit: None, lambda unit: None)
+            roster = RosterPanel(state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
 
     def _stack_commander(self, panel: SidePanel) -> None:

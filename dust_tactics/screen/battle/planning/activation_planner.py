@@ -353,10 +353,25 @@ class ActivationPlanner:
             kind = Action.MARCH
         if planned is None or kind is not planned.kind:
             self._add(kind, settled=settled)
+            if planned is None and kind is Action.MOVE:
+                self._move_first(settled=settled)
         else:
             self._follow(settled=settled)
         if settled and self._chosen is not None:
             self._attack_chosen(self._chosen)
+
+    def _move_first(self, *, settled: bool) -> None:
+        """Move before an attack that came into the plan with its target, where it can be made from the end of the way:
+        that is what the squares to attack from promise."""
+        enemy = self.enemy
+        if not self._by_default or enemy is None or self.firing is None:
+            return
+        for order in self.plan.orders():
+            if order.moves_first and self.declaring.refusal(order) is None and self.aiming.promise(order, enemy):
+                self._take(order, settled=settled)
+                if settled and not self.targeting.shots and self.targeting.aim(enemy, more=False):
+                    self.take_shots()
+                return
 
     @property
     def marches(self) -> bool:

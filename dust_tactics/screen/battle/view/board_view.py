@@ -293,7 +293,8 @@ class BoardView(Widget):
         meant = [self.camera.rect_of(number) for number in covers]
         thing = meant[0].unionall(meant)
         near = thing.inflate(self.camera.square, self.camera.square)
-        pixels = thing.unionall([told for told in self._told if told.colliderect(near)])
+        reach = thing.inflate(2 * self.camera.square, 2 * self.camera.square)
+        pixels = thing.unionall([told.clip(reach) for told in self._told if told.colliderect(near)])
         factor = self._factor
         left, top = math.floor(pixels.left / factor), math.floor(pixels.top / factor)
         right, bottom = math.ceil(pixels.right / factor), math.ceil(pixels.bottom / factor)
