@@ -143,7 +143,7 @@ def test_a_standing_shot_is_sustained_until_the_unit_moves_too(lay: Lay) -> None
     table.click("H3")
     assert kinds(table) == (SUSTAINED,)
     table.click("C3")
-    assert kinds(table) == (ATTACK, MOVE) and planning(table).plan.shots
+    assert kinds(table) == (MOVE, ATTACK) and planning(table).plan.shots
     table.keys("m")
     assert kinds(table) == (SUSTAINED,) and planning(table).plan.shots
 

@@ -48,8 +48,9 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
     if forecast is None:
         told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
     else:
+        stays_first = attacks_first and planner.plan.movement is not None  # else the way comes before the attack
         chance, lost = messages.percent(forecast.destroyed), losses_of(messages, forecast)
-        text = f"shot{'-after-turn' if attacks_first else ''}{'-losses' if forecast.only_losses else ''}"
+        text = f"shot{'-after-turn' if stays_first else ''}{'-losses' if forecast.only_losses else ''}"
         told = messages.text(f"battle.pointer.{text}", target=name, key=swap, chance=chance, lost=lost)
     return replace(pointer, words=" · ".join(filter(None, (pointer.words, told))))
 
