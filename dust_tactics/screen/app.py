@@ -17,6 +17,7 @@ from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.fresh_keys import FreshKeys, came_late
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.loading_ahead import LoadingAhead
 from dust_tactics.screen.magnifier import TIMES, Magnifier
@@ -90,6 +91,7 @@ class App:
         self._resizing: Resizing | None = None
         self.rescale()
         self._keys_repeat = False
+        self._fresh = FreshKeys()
         self._refuge: Scene | None = None  # the scene that the last failure led back to
         self.push(home())
 
@@ -291,9 +293,13 @@ class App:
     def step(self, events: Iterable[pygame.event.Event], milliseconds: float) -> bool:
         """Take events and let time pass; True if a new frame should be drawn."""
         is_dragged = False
+        is_late = False
         for event in events:
             is_dragged |= event.type == pygame.VIDEORESIZE
-            self._guarded(partial(self._handle, event))
+            if is_late and event.type == pygame.KEYDOWN:
+                self._fresh.drop(event)
+            else:
+                is_late |= self._worked_long(partial(self._handle, event))
             if not self.running:
                 return False
         if self._resizing is not None:
@@ -304,8 +310,18 @@ class App:
             self._guarded(partial(self._handle, held))
         if self.on_time is not None:
             self._guarded(partial(self.on_time, milliseconds))
-        self._guarded(partial(self._update, milliseconds))
+        self._worked_long(partial(self._update, milliseconds))
         return self._dirty and self.running
+
+    def _worked_long(self, work: Callable[[], object]) -> bool:
+        """Do some work; what was struck during long work was not meant for what it opened, and is dropped then."""
+        is_late = came_late(partial(self._guarded, work), self._shown)
+        if is_late:
+            self._fresh.drop_waiting()
+        return is_late
+
+    def _shown(self) -> object:
+        return self.scene.stage.top if self.scenes else None
 
     def draw(self) -> None:
         """Draw the present scene into the window's surface."""
@@ -326,7 +342,7 @@ class App:
         """Drop what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
         self._keys_repeat = False
         pygame.key.set_repeat()
-        pygame.event.clear(pygame.KEYDOWN)
+        self._fresh.drop_waiting()
 
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
@@ -351,6 +367,8 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if self._resizing is not None and event.type not in CALM:
             self.rescale()
+        if not self._fresh.takes(event, self.scene.stage):
+            return
         if event.type in KINDS:
             struck = self.pads.take(event)
             if struck is not None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 from boards import Units, battle_of, side_of, strewn_board
-from pilot import Pilot
+from pilot import Pilot, and_let_go
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.journal.session import Session
@@ -95,7 +95,7 @@ class Table(Pilot):
         return self.scene.stage
 
     def post(self, events: Sequence[pygame.event.Event], milliseconds: float) -> bool:
-        wanted = self.app.step(events, milliseconds)
+        wanted = self.app.step(and_let_go(events), milliseconds)
         if wanted:
             self.app.draw()
         return wanted

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import Pilot, and_let_go
 
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
@@ -49,7 +49,7 @@ class Visit(Pilot):
         return self.app.scene.stage
 
     def post(self, events: Sequence[pygame.event.Event], milliseconds: float) -> bool:
-        return self.app.step(events, milliseconds)
+        return self.app.step(and_let_go(events), milliseconds)
 
     def draw(self) -> pygame.Surface:
         self.app.draw()

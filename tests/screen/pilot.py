@@ -13,6 +13,12 @@ Kind = TypeVar("Kind", bound=Widget)
 _HELD = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
 
 
+def and_let_go(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Events, and after them the release of every key that they strike."""
+    struck = [event for event in events if event.type == pygame.KEYDOWN]
+    return [*events, *(pygame.event.Event(pygame.KEYUP, event.dict) for event in struck)]
+
+
 class Pilot(ABC):
     """A mouse, a keyboard and eyes. A *place* is a widget, whose middle is meant, or a logical point of the window.
 

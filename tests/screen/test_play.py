@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from menu_program import Visit, save_finished_battle, visit
-from pilot import Pilot
+from pilot import Pilot, and_let_go
 from placing import placed
 from sticks import SticksReview, SticksScene, SticksSession
 from world_table import world_table
@@ -48,7 +48,7 @@ class Player(Pilot):
         return self.scene.stage
 
     def post(self, events: Any, milliseconds: float) -> bool:
-        return self.app.step(events, milliseconds)
+        return self.app.step(and_let_go(events), milliseconds)
 
     def draw(self) -> pygame.Surface:
         self.app.draw()

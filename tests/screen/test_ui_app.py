@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pilot import and_let_go
 from placing import placed
 
 from dust_tactics.screen.app import App
@@ -177,7 +178,7 @@ def test_failures_are_raised_for_debugging(make_app: MakeApp) -> None:
 
 def test_a_failing_first_scene_ends_the_program(tmp_path: Path) -> None:
     app = App(Broken, ScreenSettings(volume=0), folder=lambda name: tmp_path / name)
-    app.step([key(pygame.K_a)], 16)
+    app.step(and_let_go([key(pygame.K_a)]), 16)
     with pytest.raises(ValueError, match="a broken rule"):
         app.step([key(pygame.K_a)], 16)
 
