@@ -263,6 +263,35 @@ def test_a_pack_is_found_by_going_through_folders_with_keys_alone(
     assert (home / "packs" / "patrol").is_dir()
 
 
+def test_one_click_opens_a_folder_and_the_folder_used_last_comes_back(
+    guest: Visit, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = pack.parent / "Downloads"
+    (downloads / "old").mkdir(parents=True)
+    monkeypatch.setattr("dust_tactics.screen.menu.my_files.file_dialog.downloads", lambda: downloads)
+
+    def click(name: str) -> None:
+        view = guest.widgets(ListView)[-1]
+        guest.click(view.row_rect([line.words for line in view.items].index(name)).center)
+
+    def names() -> list[str]:
+        return [line.words for line in guest.widgets(ListView)[-1].items]
+
+    guest.key(pygame.K_f)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    click("Folder above")
+    assert "patrol.zip" in names()
+    click("Folder above")
+    assert "patrol.zip" in names(), "the second half of a double click opens nothing more"
+    guest.post([], 500)
+    click("patrol.zip")
+    assert guest.widgets(Entry)[0].text == str(pack), "a file is only chosen"
+    guest.click(guest.find(Button, "Install"))
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    assert "patrol.zip" in names()
+
+
 def test_a_folder_that_can_not_be_read_is_told_of_and_can_be_left(
     guest: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

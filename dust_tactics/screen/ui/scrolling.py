@@ -16,7 +16,7 @@ from dust_tactics.screen.ui.keys import ENTER
 from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _WHEEL_STEP = 48
-_DOUBLE_CLICK = 400  # milliseconds
+DOUBLE_CLICK = 400  # milliseconds
 LANE = 12  # kept free for the scroll bar
 _GRIP = 10  # how wide the part that drags the scroll bar is
 
@@ -301,7 +301,7 @@ class ListView(Scrolled, Generic[Item]):
             return
         now = self.host.elapsed if self.host is not None else 0.0
         twice = (
-            self._last_press is not None and self._last_press[0] == index and now - self._last_press[1] < _DOUBLE_CLICK
+            self._last_press is not None and self._last_press[0] == index and now - self._last_press[1] < DOUBLE_CLICK
         )
         self._last_press = None if twice else (index, now)
         self.select(index)

@@ -1,5 +1,6 @@
 """Asking for the file of a pack: chosen from the folders of the machine, or its path typed."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +12,7 @@ from dust_tactics.files.browsing import above, downloads, found_in
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.screen import theme, ui
+from dust_tactics.screen.ui.scrolling import DOUBLE_CLICK
 
 LONGEST = 1000
 _WIDTH, _HIGH, _ROW = 560, 260, 32
@@ -26,16 +28,35 @@ class _Line:
     icon: str
 
 
+class _FileList(ui.ListView[_Line]):
+    """A list in which one click opens a folder; the second half of a double click opens nothing more."""
+
+    _opened = -math.inf  # when a click opened a folder last
+    _aimed = False  # whether a row was pressed, and not the bar beside it
+
+    def press(self, point: ui.Point) -> None:
+        now = self.host.elapsed if self.host is not None else 0.0
+        self._aimed = now - self._opened >= DOUBLE_CLICK and self.row_at(point) is not None
+        if self._aimed or self.on_bar(point):
+            super().press(point)
+
+    def release(self, point: ui.Point) -> None:
+        index = self.row_at(point)
+        if not self._aimed or self.host is None or index is None or index != self.selected:
+            return
+        if self.items[index].icon != "copy":
+            self._opened = self.host.elapsed
+            self.activate()
+
+
 class FileDialog(ui.Dialog):
     """A dialog with the folders and packs of the machine, and a field for a path; `on_file(path)` is called when people
-    agree to one."""
+    agree to one. It opens at a folder, or where downloads go to."""
 
-    def __init__(self, stage: ui.Stage, on_file: Callable[[Path], None]) -> None:
+    def __init__(self, stage: ui.Stage, on_file: Callable[[Path], None], folder: Path | None = None) -> None:
         text, self._on_file = stage.messages.text, on_file
         self.where = ui.Label("", style=theme.BODY_BOLD, colour=theme.BRASS)
-        self.list: ui.ListView[_Line] = ui.ListView(
-            [], _paint_line, row_height=_ROW, on_select=self._choose, on_activate=self._open
-        )
+        self.list = _FileList([], _paint_line, row_height=_ROW, on_select=self._choose, on_activate=self._open)
         self._told = ui.Label("", style=theme.CAPTION, colour=theme.SAND)
         self.entry = ui.Entry("", longest=LONGEST, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
         self._yes = ui.Button(text("packs.install"), self._agree, main=True, action=ui.MAIN)
@@ -50,7 +71,7 @@ class FileDialog(ui.Dialog):
             gap=8,
         )
         super().__init__(stage, text("packs.install_title"), content, buttons, width=_WIDTH)
-        self._show(downloads())
+        self._show(folder if folder is not None and folder.is_dir() else downloads())
         stage.focus(self.list)
 
     def _show(self, folder: Path) -> None:

@@ -132,7 +132,11 @@ class MyFilesScene(TrashPage[OwnThing]):
         )
 
     def _ask_for_file(self) -> None:
-        FileDialog(self.stage, self.navigator.install)
+        FileDialog(self.stage, self._install_file, self.navigator.packs_from)
+
+    def _install_file(self, path: Path) -> None:
+        self.navigator.packs_from = path.parent
+        self.navigator.install(path)
 
     def _pack_chosen(self) -> None:
         """Ask the author of a scenario what to say of its pack; one that was installed is packed as it came."""
