@@ -64,6 +64,18 @@ def test_a_card_in_the_hand_is_shown_under_the_mouse_and_the_cursor(guest: Visit
     assert scene.table.ghost is None
 
 
+def test_the_square_of_a_unit_just_placed_is_quiet_until_the_mouse_has_left_it(guest: Visit) -> None:
+    scene = go_to_units(guest)
+    scene.putting.hold_card(scene.cards["the-gunners"])
+    free = next(name for name in ("B7", "C7", "D7", "B8") if not (_move(guest, scene, name) or Ghost((), None)).barred)
+    _press(guest, scene, free)
+    guest.post([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle(scene, free), button=1)], 16)
+    assert _move(guest, scene, free) is None
+    _move(guest, scene, "H4")
+    taken = _move(guest, scene, free)
+    assert taken is not None and taken.words.startswith(f"{free} is taken: ")
+
+
 def test_an_objective_is_shown_before_it_is_placed_and_doubtful_where_nobody_comes(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     go(guest, Step.PLACES)

@@ -33,7 +33,7 @@ class Putting:
     def drop_card(self, card: Card, point: Point) -> None:
         """Put a card on the board at a point of the window."""
         square = self._host.table.square_at(self._host.table.to_own(point))
-        self._host.table.ghost = None
+        self._host.table.use_up(square)
         if square is not None:
             self._host.hand.put_down(card, square)
 

@@ -73,6 +73,7 @@ class EditorTable(TablePreview):
     _to: Reactive[int | None] = Reactive(None)
     _edge = Reactive("")
     ghost: Reactive[Ghost | None] = Reactive(None)
+    _used: int | None = None  # where the mouse has just put something; what comes there next is told when it returns
     ghost_of: Callable[[int | None, int], Ghost | None] | None = None
     on_beside: Callable[[int, str], None] | None = None
     pulls: Callable[[int, str], bool | None] | None = None
@@ -125,6 +126,7 @@ class EditorTable(TablePreview):
         self._edge = ""
         if start is None or end is None:
             return
+        self.use_up(end)
         if beside and self.on_beside is not None and self.pulls is not None and self.pulls(start, beside) is not None:
             self.on_beside(start, beside)
         elif start == end:
@@ -133,10 +135,17 @@ class EditorTable(TablePreview):
             self.on_drag(start, end)
 
     def hover(self, point: Point) -> None:
-        self._haunt(None, self.square_at(point))
+        square = self.square_at(point)
+        if square is None or square != self._used:
+            self._used = None
+            self._haunt(None, square)
 
     def leave(self) -> None:
-        self.ghost = None
+        self._used = self.ghost = None
+
+    def use_up(self, square: int | None) -> None:
+        """Show nothing more on the square where something was put until the mouse has left it."""
+        self._used, self.ghost = square, None
 
     # Keys
 
