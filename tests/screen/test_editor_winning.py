@@ -15,7 +15,8 @@ from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
-from dust_tactics.screen.menu.editor.sentences import in_words
+from dust_tactics.screen.menu.editor.sentences import in_words, unit_of
+from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, fonts
 
 ENGLISH = load_messages()
@@ -36,6 +37,24 @@ def test_every_way_to_win_and_every_trigger_is_a_sentence_with_its_blanks() -> N
     for field in all_fields():
         if (field.table, field.key) == (("event",), "when"):
             assert all(f"editor.when.{word}" in ENGLISH for word in field.words)
+
+
+def test_an_event_about_units_is_one_sentence_by_what_is_filled_in(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    side = str(scene.values["side"][1]["name"])
+    scene.change(lambda values: values["side"][0]["unit"][0].update(id="first"))
+
+    def said(**filled: object) -> str:
+        return in_words(scene, ("event", 0), {"when": "unit-eliminated", **filled})
+
+    assert said() == "When a unit of ? is destroyed"
+    assert said(side=side) == f"When any unit of {side} is destroyed"
+    assert said(unit="first") == f"When {unit_of(scene, 'first')} is destroyed"
+    assert said(side=side, count=2) == f"Once {side} lost 2 units"
+    assert in_words(scene, ("event", 0), {"when": "unit-reaches"}) == "When any unit of either side reaches an area"
+    scene.change(lambda values: values.update(event=[{"when": "unit-eliminated", "text": {"en": "Gone."}}]))
+    told = [words_of(scene.messages, each) for each in scene.checked.complaints if each.at[:1] == ("event",)]
+    assert told == ["Choose a side or a unit."]
 
 
 def _form_words(scene: EditorScene) -> str:

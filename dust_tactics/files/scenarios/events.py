@@ -158,7 +158,8 @@ class _EventReader:
         """Complain of an event for which it is not said whose unit has to be eliminated or leave, or which counts one
         unit."""
         if event.when in _OF_UNITS and not any(key in table.values for key in ("unit", "side", "count")):
-            table.complain("unit", "nothing", "the `unit` that is meant, or a `side`, or a `count` of units")
+            expected = "the `unit` that is meant, or a `side`, or a `count` of units"
+            table.complain("unit", "nothing", expected, kind="no-who")
         if "unit" in table.values and "count" in table.values:
             table.complain("count", "`count` beside `unit`", "one of the two")
 

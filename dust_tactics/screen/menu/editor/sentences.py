@@ -15,12 +15,17 @@ _COUNTED = {"points": "victory-point"}
 """What numbers of ways to win count, by their keys."""
 _OF_MANY = ("hold-all", "most-objectives")
 """Ways to win that are about several objectives at once."""
+_OF_UNITS = ("unit-eliminated", "unit-leaves", "unit-reaches")
+"""What sets events off that is about one unit, about any unit of a side, or about a count of them."""
 OnBlank = Callable[[Field], object]
 
 
 def sentence_key(path: Keys, table: Mapping[str, Any]) -> str:
-    """Return the key of the sentence of a way to win or an event, by its kind; "" where it has none yet."""
+    """Return the key of the sentence of a way to win or an event, by its kind and by what is filled in; "" where it has
+    none yet."""
     word = table.get("when" if path[0] == "event" else "kind")
+    if path[0] == "event" and word in _OF_UNITS and "unit" not in table:
+        word = f"{word}-{'count' if 'count' in table else 'any'}"
     return f"editor.{'when' if path[0] == 'event' else 'way'}.{word}" if isinstance(word, str) else ""
 
 
@@ -47,6 +52,12 @@ def _split(messages: Messages, key: str, names: Sequence[str]) -> list[str]:
 def _blank(host: EditorHost, path: Keys, field: Field, table: Mapping[str, Any], on_blank: OnBlank) -> BlankWord:
     value = table.get(field.key)
     words, is_empty, is_usual = _said(host, path, field, value)
+    if value is None and sentence_key(path, table).endswith("-any"):
+        needs_side = "side" not in table and table["when"] != "unit-reaches"
+        is_empty = needs_side and field.key == "side"
+        words = host.messages.text("editor.blank.needed") if is_empty else words
+        if field.key == "unit" and not needs_side:
+            words = host.messages.text("editor.blank.any_unit")
     squares = field.usual if value is None else value
     if field.key == "clear" and isinstance(squares, int):
         words = _clear_of_enemies(host.messages, squares, many=table.get("kind") in _OF_MANY)
@@ -74,7 +85,7 @@ def _said(host: EditorHost, path: Keys, field: Field, value: Any) -> tuple[str, 
 
 def _counted(host: EditorHost, path: Keys, field: Field, value: Any) -> str:
     """Return what people read for a value: of a number of a way to win, with what is counted by it."""
-    counted = _COUNTED.get(field.key) if path[0] == "victory" else None
+    counted = _COUNTED.get(field.key) if path[0] == "victory" else "unit" if field.key == "count" else None
     if counted is not None and isinstance(value, int):
         return host.messages.counted(counted, value)
     words = word_name(host.messages, field.key, value)
