@@ -58,6 +58,12 @@ def test_measurements_are_told_in_sentences() -> None:
         "Infantry: 9 squares from one side's edge to the other's",
         "· mill, distance in squares: Reds 3, Blues –",
     ]
+    movers = {"infantry": way, "walker": way, "wheels-or-tracks": {**way, "shortest": 12}}
+    words = told(ENGLISH, json.dumps({**fair, "ways": [{"movers": movers}]}), ("Reds", "Blues"), fairness_told)
+    assert words.splitlines()[1::2] == [
+        "Infantry and Walkers: 9 squares from one side's edge to the other's",
+        "Wheels and tracks: 12 squares from one side's edge to the other's",
+    ], "those who move alike share their lines"
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
     words = _told_of_battles(score)
     assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words

@@ -38,8 +38,8 @@ def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]
     fair = [name for name, symmetry in found["symmetry"].items() if symmetry["holds"] and symmetry["swaps_sides"]]
     yield text("editor.measured.alike" if fair else "editor.measured.unlike")
     for way in found["ways"]:
-        for mover, ways in way["movers"].items():
-            kind = text(f"editor.measured.{mover}")
+        for movers, ways in _alike(way["movers"]):
+            kind = messages.listed([text(f"editor.measured.{mover}") for mover in movers])
             if ways["shortest"] is None:
                 yield text("editor.measured.no_way", kind=kind)
                 continue
@@ -48,6 +48,15 @@ def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]
                 first, second = ("–" if step is None else step for step in steps)
                 values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
                 yield text("editor.measured.objective", **values)
+
+
+def _alike(ways: dict[str, Any]) -> Iterator[tuple[list[str], Any]]:
+    """Yield each of the ways once, with all who move alike on it."""
+    told: list[Any] = []
+    for way in ways.values():
+        if way not in told:
+            told.append(way)
+            yield [mover for mover, other in ways.items() if other == way], way
 
 
 def balance_in(answer: str) -> dict[str, Any] | None:
