@@ -12,7 +12,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
 from dust_tactics.rules.result import Result
 from dust_tactics.screen.battle.battle_log import chance_of_such
-from dust_tactics.screen.battle.ending import DEAF, LAST_LOOK, EndPlate, ending_sound
+from dust_tactics.screen.battle.ending import DEAF, LAST_LOOK, EndPlate, early_words, ending_sound
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.pause_menu import PauseMenu
@@ -54,6 +54,8 @@ def test_a_battle_that_ends_early_says_why_on_the_board_and_in_the_log_that_unit
         table.resize(size)
         table.see(50)
         assert not {plate.reason} & set(table.stage.shortened)
+        squares = table.scene.board.camera.board
+        assert abs(plate.rect.centerx - squares.centerx / table.stage.scale.factor) < 2 or plate.rect.width < 480
     lines = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in table.scene.log.lines]
     assert lines[-2:] == [early, lines[-1]] and "won" in lines[-1]
 
@@ -118,7 +120,19 @@ def test_a_battle_is_given_up_in_the_menu_once_that_is_confirmed(lay: Lay) -> No
     table.click(table.find(Button, "Resign"))
     table.wait(2 * LAST_LOOK)
     assert table.state.result is not None and table.state.result.winner == 1
+    assert not any("nothing could change" in line for line in table.scene.told_lines())
     assert table.ended == ["finished"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [("resigned", False), ("objective-held", False), ("victory-points", False), ("eliminated", True)],
+)
+def test_only_a_battle_that_nothing_could_change_is_said_to_have_ended_early(lay: Lay, reason: str, told: bool) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    state = table.state.copy()
+    state.result = Result(0, reason, "", (0, 0))
+    assert bool(early_words(state, table.scene.messages)) is told
 
 
 def test_the_plate_of_the_end_does_not_lie_over_where_the_last_fell(lay: Lay) -> None:

@@ -10,8 +10,11 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.ending import reason_words
+from dust_tactics.rules.deciding import Decider, decider
 from dust_tactics.rules.events import AnyEvent, UnitEliminated
+from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import Eliminate, FirstTo
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.roles import BattleShown
@@ -27,15 +30,30 @@ LAST_LOOK = 2600
 DEAF = 600
 """Milliseconds for which a click or a key does not end it: it was meant for what was played before."""
 _HEIGHT, _HEAD, _NOTE, _MARGIN = 66, 40, 21, 14
+_LEAST = 480
+"""How wide the plate is at least, as far as there is room."""
 _VERDICTS = {Outcome.WON: "result.you-won", Outcome.LOST: "result.you-lost", Outcome.DRAWN: "result.draw"}
 
 
+def units_waiting(state: GameState) -> int:
+    """Return how many units have not acted this turn."""
+    return sum(len(state.yet_to_activate(side)) for side in (0, 1))
+
+
 def early_words(state: GameState, messages: Messages) -> str:
-    """Return that a battle ended before all had acted, as nothing could change its result; nothing if all had."""
-    waiting = sum(len(state.yet_to_activate(side)) for side in (0, 1))
-    if state.result is None or not waiting:
+    """Return that a battle ended before all had acted, as nothing could change its result; nothing if all had.
+
+    Who gives up, or reaches a goal at once, ends a battle that could have turned out otherwise.
+    """
+    waiting = units_waiting(state)
+    if state.result is None or not waiting or _is_won_at_once(state.result):
         return ""
     return messages.text("ending.early", units=messages.counted("unit", waiting))
+
+
+def _is_won_at_once(result: Result) -> bool:
+    by_goal = decider(result) is Decider.GOAL and result.reason != Eliminate.reason
+    return by_goal or result.reason in (RESIGNED, FirstTo.reason)
 
 
 def ending_sound(state: GameState, seats: Seats) -> str:
@@ -72,7 +90,7 @@ class LastLook:
             reason = reason_words(state.battle, state.result, host.messages)
             winner = state.result.winner
             outcome = outcome_of(() if winner is None else (winner,), host.seats)
-            self.plate = EndPlate(reason, bool(early_words(state, host.messages)), outcome)
+            self.plate = EndPlate(reason, units_waiting(state) > 0, outcome)
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.stage.sound(ending_sound(state, host.seats))
@@ -123,6 +141,10 @@ class LastLook:
         """Where the plate lies: at the upper edge of the board, or at the lower one where somebody fell up there."""
         board, factor = self._host.board, self._host.stage.scale.factor
         area = board.rect.inflate(-2 * _MARGIN, -2 * _MARGIN)
+        squares = board.camera.board
+        wide = min(area.width, max(_LEAST, round(squares.width / factor) - 2 * _MARGIN))
+        left = round(squares.centerx / factor) - wide // 2
+        area = pygame.Rect(left, area.top, wide, area.height).clamp(area)
         high = _HEIGHT if self.plate is None else self.plate.height
         top = pygame.Rect(area.left, area.top + 12, area.width, high)
         hidden = any(board.camera.point_of(place)[1] / factor < top.bottom + _HEIGHT for place in fallen)
