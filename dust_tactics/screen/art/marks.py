@@ -12,6 +12,7 @@ from dust_tactics.screen.kept_pictures import kept
 
 _SOOT, _EARTH, _ASH = (22, 19, 15), (150, 138, 108), (44, 38, 28)
 _DARK = (36, 31, 20)
+_CASING = (222, 212, 178, 255)
 _ANGLE = 15
 """Degrees by which marks are turned."""
 _WRECK_TONE = (112, 106, 98, 255)
@@ -149,16 +150,29 @@ def _splinters(square: int, seed: int) -> pygame.Surface:
     return sheet
 
 
+def _cased(picture: pygame.Surface, square: int) -> pygame.Surface:
+    """Return a picture with a light rim around it, so that it is seen on dark and on busy ground."""
+    rim = max(1, round(square / 32))
+    sheet = pygame.Surface((picture.get_width() + 2 * rim, picture.get_height() + 2 * rim), pygame.SRCALPHA)
+    mask = pygame.mask.from_surface(picture, 100)
+    light = mask.to_surface(setcolor=_CASING, unsetcolor=(0, 0, 0, 0))
+    steps = range(-rim, rim + 1)
+    for across, down in ((across, down) for across in steps for down in steps if math.hypot(across, down) <= rim + 0.3):
+        sheet.blit(light, (rim + across, rim + down))
+    sheet.blit(picture, (rim, rim))
+    return sheet
+
+
 def _helmet(square: int, seed: int) -> pygame.Surface:
     """A helmet on a rifle, as soldiers leave one for their fallen."""
-    size = round(square * 0.46)
+    size = round(square * 0.5)
     body = (
         '<g fill="none" stroke="#1A1712" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round">'
         '<path d="M16,29 L16,11"/></g><path d="M7,13 C7,3 25,3 25,13 L27,15 L5,15 Z" fill="#2B271E" '
         'fill-opacity="0.9"/><path d="M9.5,12 C10,7 14,5.6 17,5.8" fill="none" stroke="#6B6350" stroke-width="1.6"/>'
         '<ellipse cx="16" cy="29" rx="7" ry="2" fill="#16130E" fill-opacity="0.5"/>'
     )
-    return vector(size, size, body, (32, 32))
+    return _cased(vector(size, size, body, (32, 32)), square)
 
 
 def _star(square: int, seed: int) -> pygame.Surface:
@@ -170,7 +184,7 @@ def _star(square: int, seed: int) -> pygame.Surface:
         f'<polygon points="{corners}" fill="#3A3018" fill-opacity="0.85"/>'
         '<path d="M4,24 L28,8" stroke="#8E8768" stroke-opacity="0.7" stroke-width="2.6"/>'
     )
-    return vector(size, size, body, (32, 32))
+    return _cased(vector(size, size, body, (32, 32)), square)
 
 
 def _gun(square: int, seed: int) -> pygame.Surface:
@@ -181,7 +195,7 @@ def _gun(square: int, seed: int) -> pygame.Surface:
         'stroke-width="3"/><path d="M7,18 L20,13 L25,14 L28,19" stroke-width="3.6" stroke-linejoin="round"/>'
         '<path d="M13,20 L24,26 M13,20 L4,27" stroke-width="2.2"/></g>'
     )
-    return vector(size, size, body, (32, 32))
+    return _cased(vector(size, size, body, (32, 32)), square)
 
 
 PAINTERS = {

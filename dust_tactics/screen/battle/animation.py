@@ -20,12 +20,13 @@ from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, between
 from dust_tactics.screen.battle.view.fight_effects import Signal
 from dust_tactics.screen.battle.view.impacts import Impact, Ring, Smoke, Wreckage
+from dust_tactics.screen.battle.view.notices import Notice, TurnBanner
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
 _RING, _DUST, _SMOKE, _NUMBER, _WORDS, _SAID, _SIGNAL = 220, 420, 520, 420, 700, 700, 700
-_NO_REACTION = 1100
+_NO_REACTION, _BANNER = 1100, 800
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
@@ -254,7 +255,16 @@ def begin_turn(event: ev.TurnBegan, table: TableTop) -> list[Part]:
             if shown.activated:
                 board.change(shown.unit, activated=False)
 
-    return table.play([Cue(0, on_begin=turn_cards, sound="drum", moves=False), table.notice(event)])
+    def begin() -> None:
+        words = (one for one in board.lingering if isinstance(one, FloatingWords | Notice))
+        for told in [*words]:
+            board.lingering.remove(told)
+        turn_cards()
+        table.on_turn(event.turn)
+
+    turns = table.messages.text("common.turn_only", turn=event.turn)
+    banner = table.shown(TurnBanner(turns, board.factor), 0, _BANNER, "drum", moves=False)
+    return table.play([Cue(0, on_begin=begin, moves=False), banner])
 
 
 @animation.register

@@ -45,6 +45,7 @@ class Fight:
     aims        the lines of aim, by the unit that they point at
     rolls       how many rolls were shown
     hits        of the volley that is rolled, so far
+    lost        what each unit has lost to the attack so far
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
     deciding    the rolls that cost a unit
@@ -57,6 +58,7 @@ class Fight:
     aims: dict[int, list[AimLine]] = field(default_factory=dict)
     rolls: int = 0
     hits: int = 0
+    lost: dict[int, int] = field(default_factory=dict)
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
     deciding: tuple[DiceRolled, ...] = ()
@@ -71,6 +73,7 @@ class TableTop:
     state        the battle after all that is played
     roll_words   tells a roll for both
     skips        tells whether people don't want to see the rest
+    on_turn      called when another turn begins
     """
 
     state: GameState
@@ -81,6 +84,7 @@ class TableTop:
     tweens: Tweens
     sound: Callable[[str], None]
     skips: Callable[[], bool]
+    on_turn: Callable[[int], None]
     fight: Fight = field(default_factory=Fight)
 
     def place(self, unit: int) -> Place | None:

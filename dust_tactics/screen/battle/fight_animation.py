@@ -114,6 +114,7 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     """Draw the lines of aim, and let every ranged weapon wait for the dice."""
     fired = [Line(event.shooter(shot), shot) for shot in event.shots]
     units, table.fight.sustained = table.board.units, event.sustained
+    table.fight.lost.clear()
     ranged = [line for line in fired if not weapon_line(units[line.shooter], line.shot.weapon).close_combat]
     table.fight.waiting += ranged
     pairs = dict.fromkeys(
@@ -144,6 +145,7 @@ def _closing(table: TableTop, target: int) -> Cue:
 @fight_animation.register
 def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     """Let two units go at each other."""
+    table.fight.lost.clear()
     start, end = table.place(event.unit), table.place(event.target)
     if start is None or end is None:
         return []
@@ -336,16 +338,20 @@ def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, .
 
 def _hurt(table: TableTop, unit: int, left: int, count: int, sound: str) -> tuple[Landed, list[Cue]]:
     """Return the shots at a unit, and cues that begin when they land: it loses one after another, as a number tells
-    that rises from it."""
+    that rises from it; that number counts on where the attack has cost it something before."""
     lines = [line for line in table.fight.waiting if line.shot.target == unit]
     landed, place = fire(table, take(table, lines), ShotOutcome.HIT), table.place(unit)
     at, length = landed.first, _LOSS if lines else _AGAIN
-    floating = None if place is None else FloatingWords(place, table.messages.number(-1), theme.TARGET, large=True)
+    before, number_of = table.fight.lost.get(unit, 0), table.messages.number
+    table.fight.lost[unit] = before + count
+    floating = None
+    if place is not None:
+        floating = FloatingWords(place, number_of(-before - 1), theme.TARGET, large=True)
 
     def lose(number: int) -> None:
         table.board.change(unit, left=left + count - number)
         if floating is not None:
-            floating.words = table.messages.number(-number)
+            floating.words = number_of(-before - number)
 
     cues = [Cue(at, sound=sound, moves=False), *_cleared(table, lines, landed)]
     cues += [Cue(at + _loss_at(n, count), on_begin=partial(lose, n + 1), moves=False) for n in range(count)]

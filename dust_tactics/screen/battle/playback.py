@@ -31,6 +31,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     """Turns each event into an animation of the board.
 
     goes_on   tells whether the fight goes on after what is played, so that it is looked at closer still
+    on_turn   called when another turn begins
     """
 
     def __init__(
@@ -43,10 +44,13 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         roll_words: Callable[[DiceRolled], Roll],
         messages: Messages,
         goes_on: Callable[[], bool],
+        on_turn: Callable[[int], None],
     ) -> None:
         super().__init__(tweens, sound)
         self.board, self._goes_on = board, goes_on
-        self.table = TableTop(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried)
+        self.table = TableTop(
+            *(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried), on_turn
+        )
         self._after: GameState | None = None
         self._aimed: list[AnyEvent] = []
         self._leaving: Tween | None = None

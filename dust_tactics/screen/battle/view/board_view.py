@@ -19,12 +19,12 @@ from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.close_up import CloseUp, near_square
-from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.view.pinned_names import clear_view, paint_pinned_names
+from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.plumes import paint_plumes
 from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
@@ -378,7 +378,7 @@ class BoardView(Widget):
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         effects = (*self.lingering, *self.effects)
         words = [one for one in effects if isinstance(one, FloatingWords)]
-        keep_apart(words, clear_view(camera).clip(before), camera, self._dice_plates())
+        keep_apart(words, room_for_words(camera).clip(before), camera, self._dice_plates())
         for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:

@@ -67,6 +67,11 @@ def off(start: Place, angle: float, far: float) -> Place:
     return start[0] + math.cos(angle) * far, start[1] + math.sin(angle) * far
 
 
+def room_for_words(camera: Camera) -> pygame.Rect:
+    """Return where words may rise: over the squares, and not over the names that stand along their edges."""
+    return clear_view(camera).clip(camera.board)
+
+
 @dataclass(slots=True)
 class FloatingWords:
     """A few words that rise above a unit and fade."""
@@ -87,7 +92,7 @@ class FloatingWords:
         edge = max(1, round(factor * 1.2))
         rim = ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge), (-edge, edge))
         dark, bright = (text_surface(self.words, style, factor, colour).copy() for colour in (theme.INK, self.colour))
-        at = self.rect(clear_view(camera).clip(surface.get_clip()), camera).move(self.aside, -round(self.raised))
+        at = self.rect(room_for_words(camera).clip(surface.get_clip()), camera).move(self.aside, -round(self.raised))
         for picture in (dark, bright):
             picture.set_alpha(alpha)
         for across, down in rim:
@@ -117,7 +122,7 @@ def keep_apart(
     dice   where dice lie: words that reach just into them make room
     """
     taken: list[pygame.Rect] = []
-    gap = max(2, camera.square // 16)
+    gap = max(3, camera.square // 12)
     for one in reversed(words):
         natural = one.rect(seen, camera)
         one.aside = _off_dice(natural.inflate(0, camera.square), seen, dice)

@@ -18,6 +18,8 @@ _HEIGHT, _BELOW_EDGE, _ASIDE, _MARK = 30, 20, 14, 22
 _COMES, _GOES = 0.08, 0.82
 """The shares of its time at which a notice is wholly there, and from which it fades."""
 _LIT = 90
+_BAND, _BAND_ALPHA = 64, 225
+"""Of the banner of a turn: its height in logical units, and how much it covers of what lies below."""
 
 
 @dataclass(slots=True)
@@ -65,6 +67,35 @@ class Notice:
             plate.blit(sign, sign.get_rect(midleft=(aside, middle)))
         plate.blit(words, words.get_rect(midleft=(aside + beside, middle)))
         return plate
+
+
+@dataclass(slots=True)
+class TurnBanner:
+    """Which turn begins, in large letters on a dark band across the board; it moves nowhere.
+
+    factor  pixels of a logical unit
+    """
+
+    layer: ClassVar[Layer] = Layer.WORDS
+    words: str
+    factor: float
+    share: float = 0.0
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """It comes quickly and fades at its end."""
+        alpha = min(1.0, self.share / _COMES) * min(1.0, (1 - self.share) / (1 - _GOES))
+        room = camera.board.clip(camera.view)
+        line = max(1, round(2 * self.factor))
+        band = pygame.Surface((room.width, round(_BAND * self.factor)), pygame.SRCALPHA)
+        band.fill((*pygame.Color(theme.INK)[:3], _BAND_ALPHA))
+        for top in (0, band.get_height() - line):
+            band.fill(theme.BRASS, (0, top, band.get_width(), line))
+        words = text_surface(
+            shortened(self.words, theme.HEADLINE, self.factor, room.width), theme.HEADLINE, self.factor, theme.CREAM
+        )
+        band.blit(words, words.get_rect(center=band.get_rect().center))
+        band.set_alpha(round(255 * alpha))
+        surface.blit(band, band.get_rect(center=room.center))
 
 
 @dataclass(slots=True)
