@@ -172,10 +172,10 @@ class EndPlate(Panel):
         lines: list[TextLine | int] = [6]
         if self.outcome is not Outcome.NEUTRAL:
             canvas.gradient(pygame.Rect(rect.left + 2, rect.top + 2, rect.width - 4, 4), (look.line, theme.WELL))
-            lines.append(TextLine(text(_VERDICTS[self.outcome]), theme.HEADLINE, look.ink, _HEAD))
-        lines.append(TextLine(self.reason, theme.SUBHEADING, height=30))
+            lines.append(TextLine(text(_VERDICTS[self.outcome]), theme.HEADLINE, look.ink, _HEAD, align=0.5))
+        lines.append(TextLine(self.reason, theme.SUBHEADING, height=30, align=0.5))
         if not self.is_early:
-            lines += [1, TextLine(text("ending.all-acted"), theme.TABLE, theme.SAND, _NOTE - 1)]
+            lines += [1, TextLine(text("ending.all-acted"), theme.TABLE, theme.SAND, _NOTE - 1, align=0.5)]
         paint_lines(canvas, rect.inflate(-32, 0), *lines)
 
 
