@@ -254,11 +254,11 @@ def test_a_new_battle_goes_on_from_any_moment(guest: Visit, scene: ReviewScene, 
 
 def test_a_battle_that_is_over_cannot_be_played_on_from_its_end(guest: Visit, scene: ReviewScene) -> None:
     guest.key(pygame.K_END)
-    assert not guest.find(Button, "Play here").enabled
+    assert not guest.find(Button, "Play from here").enabled
     guest.key(pygame.K_b)
     assert not guest.widgets(Dialog)
     guest.key(pygame.K_COMMA, unicode=",")
-    assert guest.find(Button, "Play here").enabled
+    assert guest.find(Button, "Play from here").enabled
 
 
 STRUCK = (
