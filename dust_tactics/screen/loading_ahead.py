@@ -25,6 +25,7 @@ BATTLES = (
     "dust_tactics.screen.battle.prompts.planning",
     "dust_tactics.screen.battle.scene",
     "dust_tactics.screen.menu.setup.scene",
+    "dust_tactics.screen.sounds.recipes",
 )
 """What a battle is played with, in parts that take some hundredths of a second each; any module of it is loaded with
 those that it needs."""

@@ -27,6 +27,7 @@ from dust_tactics.screen.battle.show.volleys import ShotOutcome, fire  # noqa: E
 from dust_tactics.screen.battle.show.weapons import VOLLEYS  # noqa: E402
 from dust_tactics.screen.battle.view.fight_effects import AimLine  # noqa: E402
 from dust_tactics.screen.kept_pictures import KEEPER, MOST  # noqa: E402
+from dust_tactics.screen.loading_ahead import REST, LoadingAhead  # noqa: E402
 
 SIZES = ((1280, 800), (1920, 1080))
 LINES, FRAME, STORMS = 8, 16, 10
@@ -86,6 +87,9 @@ def reference(size: tuple[int, int], surface: pygame.Surface) -> float:
 def main() -> None:
     """All sizes."""
     pygame.init()
+    ahead = LoadingAhead()
+    while ahead.follow(REST, busy=False):  # as the program does before anybody has read the menu
+        pass
     heads = f"{'median':>8}{'95 %':>8}{'longest':>9}{'no effects':>12}{'reference':>11}{'kept':>10}"
     print(f"{'window':<12}{'storm':<8}{heads}")
     for size in SIZES:

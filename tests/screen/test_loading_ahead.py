@@ -16,6 +16,7 @@ while ahead.follow(REST, busy=False):
     pass
 before = set(sys.modules)
 import dust_tactics.screen.battle.mind, dust_tactics.screen.battle.scene, dust_tactics.screen.menu.setup.scene
+assert "dust_tactics.screen.sounds.recipes" in before, "the first sound would load it in the middle of a frame"
 print(len({name for name in set(sys.modules) - before if name.startswith("dust_tactics")}))
 """
 
