@@ -53,14 +53,14 @@ def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay
     ]
 
 
-def test_the_order_of_clicks_is_the_order_of_actions_and_can_be_turned_round(lay: Lay) -> None:
+def test_a_way_comes_before_an_attack_that_can_be_made_from_its_end_and_the_order_can_be_turned_round(lay: Lay) -> None:
     table = lay(*DUEL)
     table.click("B3")
     table.click("H3")
     table.click("C3")
-    assert planning(table).plan.kinds == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
-    table.keys("w")
     assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)  # type: ignore[union-attr]
+    table.keys("w")
+    assert planning(table).plan.kinds == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
 
 
 def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
@@ -333,7 +333,6 @@ def test_weapons_that_come_into_reach_by_a_move_are_aimed_with_the_rest(lay: Lay
     targeting = planning(table).planner.targeting
     assert {shot.weapon for shot in targeting.shots} == {gun}
     table.click("B3")
-    table.keys("w")
     assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
     assert {shot.weapon for shot in targeting.shots} == {gun, machine_gun}
 
@@ -347,7 +346,6 @@ def test_weapons_that_people_left_out_stay_silent_after_a_move(lay: Lay) -> None
     table.keys("shift+1")
     assert len(targeting.shots) == 1
     table.click("C3")
-    table.keys("w")
     assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
     assert len(targeting.shots) == 1
 
