@@ -43,7 +43,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.remembered import remembered
 from dust_tactics.screen.battle.story import Story
@@ -228,7 +228,7 @@ class BattleScene(BattleParts):
         self.foreseeing.forget()
         self.pointing.reset()
         self._clear_board()
-        if asked is not None and not isinstance(asked, PlanUnitPrompt):
+        if isinstance(asked, ShareOutHits):
             self._show_who_acts()
         if self.opponents.at_work:
             self.modes.ask(self.watching)
