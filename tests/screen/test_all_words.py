@@ -106,6 +106,7 @@ def names() -> re.Pattern[str]:
     found |= {name for name in weapons if f"arm.{key_of(name)}" not in load_messages()}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
     found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
+    found |= {re.sub(r'"([^"]*)"', r"“\1”", card.full_name) for card in cards}  # in quotes of the language
     found |= {army.name for book in EDITIONS for army in load_armies(book).values()}
     for entry in list_scenarios():
         found.add(entry.name)
