@@ -78,7 +78,7 @@ def test_after_a_move_one_action_is_left_and_what_is_done_stays_to_be_seen(lay: 
     assert cards(table) == [("Action", "2 actions left")]
     table.click("C3")
     declare(table)
-    assert cards(table) == [("Move", "done"), ("Action", "to choose")]
+    assert cards(table) == [("Move", "done"), ("Action", "choose")]
     assert planning(table).plan.actions == ()
 
 
@@ -182,7 +182,7 @@ def test_who_comes_on_goes_one_square_and_chooses_then(lay: Lay2010) -> None:
     assert overlay.move and not overlay.march
     table.click("A3")
     declare(table)
-    assert cards(table) == [("Move", "done"), ("Action", "to choose")]
+    assert cards(table) == [("Move", "done"), ("Action", "choose")]
     assert table.square("B3") in table.prompt.overlay().move
     assert not table.prompt.overlay().march
 
