@@ -45,7 +45,7 @@ def test_the_rules_and_the_guide_are_those_of_the_battle(table: Table) -> None:
     book.turn_to(HelpTab.GUIDE)
     assert isinstance(book.page, GuidePage)
     said = " ".join(widget.text for widget in book.page.walk() if isinstance(widget, Paragraph))
-    assert "dodges on ARMY" in said and "before the battle a hero can join a squad" in said.lower()
+    assert "dodge on ARMY" in said and "before the battle a hero can join a squad" in said.lower()
     book.turn_to(HelpTab.UNITS)
     assert isinstance(book.page, UnitsPage)
     lists = [widget for widget in book.page.walk() if isinstance(widget, ListView)]
