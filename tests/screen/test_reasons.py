@@ -201,6 +201,7 @@ def test_a_hint_plays_nothing_and_can_be_taken_over(tmp_path: Path) -> None:
         table.wait()
         assert commands(table) == 0
         assert "What a Veteran would do" in panel_words(table)
+        assert "Fills in the actions. You still declare them." in bar_labels(table)
         table.keys("RETURN")
         plan = planning(table).plan
         assert plan.unit == table.unit("pounder")

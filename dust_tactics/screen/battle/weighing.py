@@ -202,7 +202,7 @@ class Weighing(LaidOver):
         words = self.task
         choices = [Choice(self.text("thought.drop"), "battle.hint")]
         if len(self._options) > 1:
-            words = self.text("thought.nothing-played")
+            words = self.text("thought.nothing-played" if self._plan is None else "thought.take-first")
             choices.insert(0, Choice(self.text("thought.next"), "battle.next", tip=Tip(self.text("thought.show-tip"))))
         main = Choice(self.text("thought.take"), "battle.main") if self._plan is not None else None
         self._headline = build_sentence_bar(bar, area, self._headline_words, words, choices, main, self.act)
