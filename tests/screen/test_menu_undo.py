@@ -222,7 +222,7 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
     base = fireball.inflate(-fireball.width // 7, -fireball.height // 7)
     part = guest.app.window.surface.subsurface(base)
     green = [part.get_at((x, y)) for x in range(part.get_width()) for y in range(part.get_height())]
-    assert sum(pixel.g > pixel.r + 8 for pixel in green) > len(green) // 5, "the olive base of the Fireball, round its figure"
+    assert sum(pixel.g > pixel.r + 8 for pixel in green) > len(green) // 5, "the olive base round the Fireball"
 
 
 def test_scenarios_where_all_come_on_show_nobody_on_the_table(guest: Visit) -> None:
