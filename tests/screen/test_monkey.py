@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pilot import and_let_go
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
@@ -33,7 +34,7 @@ def event_by_chance(chance: random.Random, size: tuple[int, int]) -> list[pygame
     kind = chance.random()
     if kind < 0.45:
         code, mod = chance.choice(KEYS), chance.choice((0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-        return [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)]
+        return and_let_go([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)])
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
     if kind < 0.9:
         button = chance.choice((1, 1, 1, 1, 3))
@@ -71,7 +72,8 @@ def test_nothing_a_guest_does_in_a_battle_breaks_it(
     program.begin(make_battle(load_scenario(find_scenario("first-steps"))), seed, journal)
     while isinstance(program.app.scene.stage.top.widget, DiceEntryDialog):
         for key in (pygame.K_r, pygame.K_RETURN):
-            program.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 16)
+            struck = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            program.app.step(and_let_go([struck]), 16)
     chance = random.Random(seed)
     work(program, journal, chance, EVENTS)
     program.menu()
