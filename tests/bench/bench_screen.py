@@ -162,7 +162,8 @@ def foreseen(app: "App", name: str) -> None:
     assert isinstance(scene, BattleScene)
 
     def key(struck: int) -> None:
-        app.step([pygame.event.Event(pygame.KEYDOWN, key=struck, mod=0, unicode="", scancode=0)], 16)
+        down = pygame.event.Event(pygame.KEYDOWN, key=struck, mod=0, unicode="", scancode=0)
+        app.step([down, pygame.event.Event(pygame.KEYUP, down.dict)], 16)
 
     def longest(work: Callable[[], object], steps: int = 1) -> float:
         times = []

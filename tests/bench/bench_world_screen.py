@@ -66,7 +66,8 @@ def opened(size: tuple[int, int]) -> "Program":
         if scene.panel is not None:
             scene.submit(random.choose(view_of(scene.state, scene.panel.owner)))
         elif scene.stage.covered:
-            program.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 1000)
+            down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+            program.app.step([down, pygame.event.Event(pygame.KEYUP, down.dict)], 1000)
         scene.playback.hurry()
         program.app.step([], 1000)
     for _ in range(40):
