@@ -8,14 +8,11 @@ from time import perf_counter
 import pygame
 
 from dust_tactics.screen.ui import Stage, TextArea
-from dust_tactics.screen.ui.keys import ENTER, PRESSING
+from dust_tactics.screen.ui.keys import ENTER, ONCE
 from dust_tactics.screen.ui.stage import Layer
 
 _LONG = 0.25
 """Seconds of work after which a key struck meanwhile was meant for what was seen before."""
-
-_ONCE = (*PRESSING, pygame.K_ESCAPE)
-"""Keys that answer: held down, they count once."""
 
 
 class FreshKeys:
@@ -46,7 +43,7 @@ class FreshKeys:
         if self._held[key] is not stage.top:
             self._held[key] = None  # nor does it count when people come back
             return False
-        return key not in _ONCE or (key in ENTER and isinstance(stage.focused, TextArea))
+        return key not in ONCE or (key in ENTER and isinstance(stage.focused, TextArea))
 
     def drop(self, event: pygame.event.Event) -> None:
         """Follow a key that is not for what is shown: while it is held, it will not be either."""

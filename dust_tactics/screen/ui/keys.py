@@ -10,6 +10,8 @@ CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESSING = (*ENTER, pygame.K_SPACE)
 """Keys that use the widget with the focus."""
+ONCE = (*PRESSING, pygame.K_ESCAPE)
+"""Keys that answer: held down, they count once."""
 
 HELD = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
