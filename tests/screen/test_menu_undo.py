@@ -218,11 +218,18 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
     assert not places[frozenset({34, 35})].upright
     (picture,) = guest.widgets(TablePreview)
     frame = picture.picture_rect().inflate(-4, -4)
-    fireball = square_rect(frame, 18, preview).union(square_rect(frame, 28, preview))  # A3 to B4
-    base = fireball.inflate(-fireball.width // 7, -fireball.height // 7)
-    part = guest.app.window.surface.subsurface(base)
-    green = [part.get_at((x, y)) for x in range(part.get_width()) for y in range(part.get_height())]
-    assert sum(pixel.g > pixel.r + 8 for pixel in green) > len(green) // 5, "the olive base round the Fireball"
+    surface = guest.app.window.surface
+
+    def olive(first: int, last: int) -> float:
+        """Tell the share of pixels between the corners of two squares that are olive."""
+        area = square_rect(frame, first, preview).union(square_rect(frame, last, preview))
+        part = surface.subsurface(area.inflate(-area.width // 7, -area.height // 7))
+        pixels = [part.get_at((x, y)) for x in range(part.get_width()) for y in range(part.get_height())]
+        return sum(pixel.g > pixel.r + 8 for pixel in pixels) / len(pixels)
+
+    assert olive(18, 28) > 0.2, "the olive base round the Fireball, A3 to B4"
+    assert min(olive(square, square) for square in (18, 19, 27, 28)) > 0.08, "it lies on all of its squares"
+    assert olive(0, 10) == 0, "nothing of the ground is olive, A1 to B2"
 
 
 def test_scenarios_where_all_come_on_show_nobody_on_the_table(guest: Visit) -> None:
