@@ -50,7 +50,7 @@ import resource, threading, time
 from dust_tactics.screen.menu.program import Program
 program = Program()
 def measure():
-    time.sleep(2)
+    time.sleep(10)  # until what is loaded ahead is there
     start = resource.getrusage(resource.RUSAGE_SELF)
     time.sleep(5)
     end = resource.getrusage(resource.RUSAGE_SELF)

@@ -32,7 +32,7 @@ _LEFT = 60
 _HEAD = 236
 _LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
-_DRIFT = 270.0  # milliseconds between two frames in which nothing moves but the picture
+_DRIFT = 300.0  # milliseconds between two frames in which nothing moves but the picture
 _ROOM = 12  # pixels around what lies over the picture
 _SIGN = 43  # from one sign of a bloc to the next
 
