@@ -203,6 +203,43 @@ def test_dice_below_a_unit_keep_their_left_edge_when_a_wider_roll_follows() -> N
     assert wider.topleft == first.topleft and first.top > camera.rect_of(4 * 9 + 4).centery
 
 
+def test_later_dice_of_an_exchange_stay_where_those_before_them_lay() -> None:
+    """The first are about the unit that reacts; then it fires, and is fired at."""
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    reacts, moves = (4.5, 4.5), (4.5, 7.5)
+    squares = 4 * 9 + 4, 7 * 9 + 4
+    before = ThrownDice(reacts, None, squares[:1])._placed(3 * camera.square, camera.square, camera)
+    for fight in ((moves, reacts), (reacts, moves)):
+        dice = ThrownDice(*fight, squares, before=before)
+        assert dice._placed(3 * camera.square, camera.square, camera) == before
+        assert dice._placed(4 * camera.square, 2 * camera.square, camera).colliderect(before)
+
+
+def test_dice_leave_a_place_where_they_would_hide_the_fight_or_lie_far_from_it() -> None:
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    target, other = (2.5, 2.5), (2.5, 6.5)
+    units = 2 * 9 + 2, 6 * 9 + 2
+    for before in (camera.rect_of(4 * 9 + 2), camera.rect_of(8 * 9 + 8)):
+        dice = ThrownDice(target, other, units, before=before)
+        plate = dice._placed(3 * camera.square, camera.square, camera)
+        line = [camera.point_of(place) for place in (target, other)]
+        assert not plate.clipline(*line) and plate.topleft != before.topleft
+
+
+def test_dice_that_lie_on_the_board_are_not_shown_in_the_tray_as_well(lay: Lay) -> None:
+    table = attack(lay)
+    tray = table.scene.tray
+    seen = set()
+    while table.scene.playback.active:
+        on_board = any(one.rows for one in shown(table, ThrownDice))  # type: ignore[attr-defined]
+        assert tray.elsewhere == on_board
+        seen.add(on_board)
+        table.wait(16)
+    assert seen == {True, False} and not tray.elsewhere
+
+
 def test_dice_lie_clear_of_all_squares_of_a_large_vehicle() -> None:
     camera = Camera(12, 9)
     camera.set_view(pygame.Rect(0, 48, 896, 592), 16)

@@ -4,6 +4,8 @@ they are seen on."""
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+import pygame
+
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
@@ -51,6 +53,7 @@ class Fight:
     deciding    the rolls that cost a unit
     rolled      all rolls that are played
     rows        rolls that follow each other without anything else to be seen between them
+    plate       where dice of the same exchange lay before, in pixels
     """
 
     dice: ThrownDice | None = None
@@ -64,6 +67,12 @@ class Fight:
     deciding: tuple[DiceRolled, ...] = ()
     rolled: tuple[DiceRolled, ...] = ()
     rows: tuple[tuple[DiceRolled, ...], ...] = ()
+    plate: pygame.Rect | None = None
+
+    @property
+    def last_plate(self) -> pygame.Rect | None:
+        """Where the dice of this exchange lay last, in pixels."""
+        return self.plate if self.dice is None else self.dice.plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +111,20 @@ class TableTop:
     def lay(self, effect: Effect) -> None:
         """Let something be seen over the board until all is played."""
         self.board.effects.append(effect)
+        self._share_with_tray(effect, on_board=True)
         self.board.changed()
 
     def take_up(self, effect: Effect | None) -> None:
         """Take something away that was laid over the board."""
         if effect in self.board.effects:
             self.board.effects.remove(effect)
+            self._share_with_tray(effect, on_board=False)
         self.board.changed()
+
+    def _share_with_tray(self, effect: Effect | None, *, on_board: bool) -> None:
+        """Let dice be seen once: in the tray only when they are gone from the board."""
+        if isinstance(effect, ThrownDice):
+            self.tray.elsewhere = on_board
 
     def approach(self, units: Iterable[int]) -> list[Cue]:
         """Return the cue of a closer look at units, where there is one to be had."""

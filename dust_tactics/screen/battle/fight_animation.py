@@ -251,7 +251,7 @@ def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
         near, rest = ([one for one in table.board.shown if (one.unit in units) is fights] for fights in (True, False))
         squares, others = (tuple(square for one in some for square in one.squares) for some in (near, rest))
         away = None if other is None else table.place(other)
-        fight.dice, fight.about = ThrownDice(place, away, squares, others), units
+        fight.dice, fight.about = ThrownDice(place, away, squares, others, before=fight.last_plate), units
     return fight.dice
 
 

@@ -14,6 +14,8 @@ from dust_tactics.rules.events import (
     Moved,
     PieceDestroyed,
     TargetsDeclared,
+    TurnBegan,
+    UnitActivated,
     UnitEliminated,
 )
 from dust_tactics.rules.state import GameState
@@ -58,7 +60,9 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     def begin(self, after: GameState) -> None:
         self._after, self._aimed = after, []
         rolled = tuple(event for event in self._queue if isinstance(event, DiceRolled))
-        fight = Fight(deciding=_deciding(self._queue), rolled=rolled, rows=_rows(self._queue))
+        begins = any(isinstance(event, UnitActivated | TurnBegan) for event in self._queue)
+        plate = None if begins else self.table.fight.last_plate
+        fight = Fight(deciding=_deciding(self._queue), rolled=rolled, rows=_rows(self._queue), plate=plate)
         self.table = replace(self.table, state=after, fight=fight)
         self.board.units, self.board.battle_after = after.units, after.battle
 
@@ -119,11 +123,13 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     def clear(self) -> None:
         self.board.effects.clear()
+        self.table.tray.elsewhere = False
         self.board.close_up.end()
 
     def finish(self) -> None:
         if self.hurried or not self._goes_on():
             self.board.close_up.end()
+        self.table.tray.elsewhere = False
         if self._after is not None:
             self.board.show(self._after)
 

@@ -53,10 +53,14 @@ class Roll:
 
 
 class DiceTray(CachedWidget, Panel):
-    """Shows one roll, or one beside another; `thrown` (0 to 1) is how far its dice have come in."""
+    """Shows one roll, or one beside another; `thrown` (0 to 1) is how far its dice have come in.
+
+    While the dice lie `elsewhere`, on the board, it says only what they are for and what came of them.
+    """
 
     roll: Reactive[Roll | None] = Reactive(None)
     thrown = Reactive(1.0)
+    elsewhere = Reactive(False)
 
     def tip_at(self, point: Point) -> Tip | None:
         """What the die at a point shows and whether it counts; of the words below, what the roll was for."""
@@ -78,6 +82,8 @@ class DiceTray(CachedWidget, Panel):
 
     def _face_at(self, roll: Roll, rect: pygame.Rect, point: Point) -> Face | None:
         """The face of the die at a point, or None."""
+        if self.elsewhere:
+            return None
         area = self._dice_area(rect, noted=bool(self.roll and self.roll.has_notes))
         size, step = _die_steps(len(roll.faces), area)
         if not area.top <= point[1] < area.top + size or point[0] < area.left:
@@ -125,7 +131,8 @@ class DiceTray(CachedWidget, Panel):
             note = pygame.Rect(rect.left + 8, area.bottom + 1, rect.width - 12, _NOTE)
             said = canvas.first_fitting((roll.note, roll.short_note or roll.note), theme.CAPTION_BOLD, note.width)
             canvas.text(said, note, theme.CAPTION_BOLD, theme.BRASS)
-        self._paint_dice(canvas, roll, area, thrown)
+        if not self.elsewhere:
+            self._paint_dice(canvas, roll, area, thrown)
 
     @staticmethod
     def _told_beside(canvas: Canvas, roll: Roll, room: int) -> tuple[str, str]:

@@ -35,6 +35,8 @@ _NEAR = 0.5
 _SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
 """Of a signal: the shares of its time at which it is there, and from which it goes; the share of its way at both ends
 that is left free."""
+_STAYS_WITHIN = 3.5
+"""How far from the nearest unit of a fight dice stay where those before them lay, in squares."""
 _MOST_OF_VIEW = 0.4
 """The share of the height of the view that rolls may take; the oldest make room."""
 
@@ -119,6 +121,7 @@ class ThrownDice:
     others   those of all other units, which are hidden as little as can be
     share    how far they have faded
     plate    where they were painted last, in pixels
+    before   where dice of the same exchange lay last, in pixels: these stay there if they hide no more
     """
 
     layer: ClassVar[Layer] = Layer.DICE
@@ -129,6 +132,7 @@ class ThrownDice:
     rows: list[_Row] = field(default_factory=list)
     share: float = 0.0
     plate: pygame.Rect | None = None
+    before: pygame.Rect | None = None
     _kept_to: int | None = None
     _aside: float = 0.0
 
@@ -170,16 +174,21 @@ class ThrownDice:
         """
         room = _room(camera, width)
         units = self._units(camera)
+        ample = [round(wish * min(camera.square, _LARGEST_SQUARE)) for wish in _USUAL_ROOM]
+        if self.before is not None:
+            again = self._as_before(self.before, (width, height), ample, camera, units)
+            if again is not None:
+                return again
+            self.before = None
         if self._kept_to is not None:
-            rect = _places(width, height, units[0], room)[self._kept_to]
+            rect = _places(width, height, units, room)[self._kept_to]
             if self._kept_to in _CENTRED:
                 rect.left = units[0].left + round(self._aside * camera.square)
                 rect.clamp_ip(room)
             if rect.collidelist(units) < 0:
                 return rect
-        ample = [round(wish * min(camera.square, _LARGEST_SQUARE)) for wish in _USUAL_ROOM]
-        now = _places(width, height, units[0], room)
-        later = _places(max(width, ample[0]), max(height, ample[1]), units[0], room)
+        now = _places(width, height, units, room)
+        later = _places(max(width, ample[0]), max(height, ample[1]), units, room)
         hidden = partial(self._hidden, camera, units)
         crowded, far = partial(self._crowded, camera), partial(_far, units, camera)
         self._kept_to = min(
@@ -192,6 +201,29 @@ class ThrownDice:
         )
         self._aside = (now[self._kept_to].left - units[0].left) / camera.square
         return now[self._kept_to]
+
+    def _as_before(
+        self,
+        before: pygame.Rect,
+        size: tuple[int, int],
+        ample: Sequence[int],
+        camera: Camera,
+        units: list[pygame.Rect],
+    ) -> pygame.Rect | None:
+        """Return the place of earlier dice, from whichever of its corners rolls of a usual size hide nothing of the
+        fight; None if they would, or if it is far off."""
+        wide, high = size
+        room = _room(camera, wide)
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            anchor = {corner: getattr(before, corner)}
+            rect, later = (
+                pygame.Rect(0, 0, *one).move_to(**anchor).clamp(room)
+                for one in (size, (max(wide, ample[0]), max(high, ample[1])))
+            )
+            is_near = _far(units, camera, rect) <= _STAYS_WITHIN
+            if is_near and not (self._hidden(camera, units, rect) or self._hidden(camera, units, later)):
+                return rect
+        return None
 
     def _units(self, camera: Camera) -> list[pygame.Rect]:
         """Where the unit stands, and the other."""
@@ -219,8 +251,10 @@ def _far(units: Sequence[pygame.Rect], camera: Camera, rect: pygame.Rect) -> flo
     return min(math.dist(unit.center, rect.center) for unit in units) / camera.square
 
 
-def _places(width: int, height: int, unit: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
-    """Where a plate may lie: on each side of a unit, in the middle and at its corners, else in a corner of the room."""
+def _places(width: int, height: int, units: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+    """Where a plate may lie: on each side of the first unit, in the middle and at its corners, beside both and the way
+    between them, else in a corner of the room."""
+    unit, both = units[0], units[0].unionall(list(units))
     anchors = (
         {"midbottom": unit.midtop},
         {"midtop": unit.midbottom},
@@ -232,6 +266,10 @@ def _places(width: int, height: int, unit: pygame.Rect, room: pygame.Rect) -> li
         {"bottomleft": unit.bottomright},
         {"topright": unit.topleft},
         {"bottomright": unit.bottomleft},
+        {"midbottom": both.midtop},
+        {"midtop": both.midbottom},
+        {"midleft": both.midright},
+        {"midright": both.midleft},
         *({corner: getattr(room, corner)} for corner in ("topleft", "topright", "bottomleft", "bottomright")),
     )
     return [pygame.Rect(0, 0, width, height).move_to(**anchor).clamp(room) for anchor in anchors]
