@@ -24,7 +24,7 @@ from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.play.reasons_table import PlanRow, ReasonsTable
 from dust_tactics.screen.play.record import FinishedGame
 from dust_tactics.screen.scene import Scene, ScreenSettings
-from dust_tactics.screen.ui import Label, Paragraph
+from dust_tactics.screen.ui import Button, Label, Paragraph
 
 DUEL = ({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "I5"})
 
@@ -267,6 +267,24 @@ def test_a_hint_is_there_in_a_battle_of_people_and_at_every_question(tmp_path: P
             while table.scene.stage.covered:
                 table.keys("RETURN")
         assert commands(table) > 10
+
+
+@pytest.mark.usefixtures("adviser")
+def test_a_hint_on_a_reaction_is_used_like_any_other(tmp_path: Path) -> None:
+    """It plans no activation, so that its command is given as it stands: Enter does, and the button."""
+    with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
+        until_people(table)
+        assert table.asked == "AnswerReaction"
+        before = commands(table)
+        table.keys("y")
+        table.wait()
+        offered = weighing(table)._thought.choice.command
+        assert "Use this plan" in [widget.text for widget in table.scene.bar.walk() if isinstance(widget, Button)]
+        table.keys("RETURN")
+        table.wait()
+        assert not isinstance(table.scene.modes.top, Weighing)
+        assert commands(table) > before
+        assert table.session.history[before].command == offered
 
 
 @pytest.mark.usefixtures("adviser")

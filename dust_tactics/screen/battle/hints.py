@@ -1,11 +1,13 @@
 """Hints in a battle: read in a mode laid over whatever is asked, and taken over as a plan."""
 
 from dust_tactics.bots.player import Choice
+from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.kind import BattleOpponents, Thought
 from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.play.hints import Hints
 
@@ -33,8 +35,15 @@ class BattleHints(Hints[GameState, Choice]):
         if isinstance(top, Weighing):
             self._host.modes.lift(top)
         self._host.stage.hide_tip()  # that of the button would lie over the title
-        self._host.modes.lay(Weighing(self._host, thought, self._take_over if can_take else None))
+        taking = (self._take_over, self._give) if can_take else (None, None)
+        self._host.modes.lay(Weighing(self._host, thought, *taking))
         self._host.refresh()
+
+    def _give(self, command: AnyCommand) -> None:
+        """Answer what people are asked as the hint would."""
+        asked = self._host.modes.prompt
+        if isinstance(asked, Prompt) and asked.decision.id == command.decision:
+            self._host.submit(command)
 
     def _take_over(self, plan: Plan, target: int | None) -> None:
         """Begin from a plan as if people had made it; nothing is declared."""

@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.language import reasons
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import level_name
+from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import Thought
@@ -26,13 +27,20 @@ class Weighing(LaidOver):
     """The options of a thought, one of them drawn on the board, which is shown as it stood then.
 
     on_take   takes the plan of an option over, in a hint; None for what is past
+    on_give   gives the command of an option that plans no activation, such as a reaction, in a hint
     """
 
     shows_pointed = False
 
-    def __init__(self, host: BattleAsked, thought: Thought, on_take: Callable[[Plan, int | None], None] | None) -> None:
+    def __init__(
+        self,
+        host: BattleAsked,
+        thought: Thought,
+        on_take: Callable[[Plan, int | None], None] | None = None,
+        on_give: Callable[[AnyCommand], None] | None = None,
+    ) -> None:
         super().__init__(host)
-        self._thought, self._on_take = thought, on_take
+        self._thought, self._on_take, self._on_give = thought, on_take, on_give
         self._options = reasons.told(thought.choice)
         self._plans = ShownPlan(lambda: host.stage.mouse)
         self._headline: Label | None = None
@@ -107,13 +115,22 @@ class Weighing(LaidOver):
             return None
         return plan_to_make(self._thought.state, self._options[self._shown])
 
+    @property
+    def _command(self) -> AnyCommand | None:
+        """The command that is given as it stands, since it plans no activation."""
+        if self._on_give is None or self._plan is not None:
+            return None
+        return self._options[self._shown].command if self._options else self._thought.choice.command
+
     def _take(self) -> None:
-        """Take over the plan that is shown, where it can be; else there is nothing more to be seen."""
-        plan, on_take = self._plan, self._on_take
-        target = self._options[self._shown].plan
+        """Take over the plan that is shown, or give its command; of what is past there is nothing more to be seen."""
+        plan, command, on_take, on_give = self._plan, self._command, self._on_take, self._on_give
+        meant = self._options[self._shown].plan if self._options else None
         self.put_away()
         if plan is not None and on_take is not None:
-            on_take(plan, target.target if target is not None else None)
+            on_take(plan, meant.target if meant is not None else None)
+        elif command is not None and on_give is not None:
+            on_give(command)
 
     # What is shown
 
@@ -201,11 +218,18 @@ class Weighing(LaidOver):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         words = self.task
         choices = [Choice(self.text("thought.drop"), "battle.hint")]
+        can_take = self._plan is not None or self._command is not None
         if len(self._options) > 1:
-            words = self.text("thought.nothing-played" if self._plan is None else "thought.take-first")
+            words = self._what_taking_does
             choices.insert(0, Choice(self.text("thought.next"), "battle.next", tip=Tip(self.text("thought.show-tip"))))
-        main = Choice(self.text("thought.take"), "battle.main") if self._plan is not None else None
+        main = Choice(self.text("thought.take"), "battle.main") if can_take else None
         self._headline = build_sentence_bar(bar, area, self._headline_words, words, choices, main, self.act)
+
+    @property
+    def _what_taking_does(self) -> str:
+        if self._plan is not None:
+            return self.text("thought.take-first")
+        return self.text("thought.nothing-played" if self._command is None else "thought.take-command")
 
     @property
     def _headline_words(self) -> str:
