@@ -8,7 +8,7 @@ from typing import get_args
 import gallery_feel
 import pygame
 import pytest
-from battle_table import Lay, Table
+from battle_table import Lay, Table, small_battle
 from test_battle_dice import DUEL, attack, fire, rolls, shown
 
 from dust_tactics.files.cards.cards import load_cards
@@ -16,7 +16,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
-from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.commands import GoFirst, Shot
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.animation import UNSEEN, animation
@@ -36,6 +36,7 @@ from dust_tactics.screen.battle.show.volleys import fire as fire_lines
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
 from dust_tactics.screen.battle.side_animation import side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, Layer, keep_apart, room_for_words
+from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice, _Row
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
 from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
@@ -84,8 +85,8 @@ def test_every_event_at_a_place_is_played_to_its_end_and_heard_as_there_is(field
 @pytest.mark.parametrize("name", sorted(gallery_feel.OF_A_SIDE))
 def test_what_concerns_a_side_is_told_over_the_board_and_nothing_waits_for_it(field: Table, name: str) -> None:
     table = field
-    if name == "turn begins":
-        return  # it has a banner that is waited for, see below
+    if name in ("turn begins", "goes first"):
+        return  # they have a banner that is waited for, see below
     table.app.settings.reduced_motion = True
     table.app.settings_changed()
     event, heard = gallery_feel.OF_A_SIDE[name](table), list[str]()
@@ -113,6 +114,28 @@ def test_a_turn_begins_with_a_banner_and_the_bar_turns_over_with_it(field: Table
     assert table.draw()
     table.wait(600)
     assert not scene.playback.active and not shown(table, TurnBanner)
+
+
+def test_both_sides_roll_for_initiative_on_the_board_and_it_is_told_who_won_and_who_goes_first(
+    tmp_path: Path,
+) -> None:
+    battle = small_battle(*DUEL, first=None)
+    table = Table(battle, tmp_path, pace=1.0, settings=UNASKED)
+    scene, seen = table.scene, list[tuple[float, str]]()
+    assert scene.playback.active and not scene.log.lines and scene.tray.roll is None
+    while scene.playback.active:
+        for dice in shown(table, FacingDice):
+            assert isinstance(dice, FacingDice) and dice.roll.beside is not None and scene.tray.elsewhere
+            seen.append((dice.thrown, dice.verdict))
+        assert not any("initiative" in line.text for line in scene.log.lines)
+        table.wait(16)
+    assert not seen[0][1] and seen[0][0] < 0.2 and all(thrown >= 1 for thrown, verdict in seen if verdict)
+    assert len([verdict for _, verdict in seen if "won the initiative" in verdict]) * 16 > 900
+    assert scene.log.lines and scene.tray.roll is not None and not scene.tray.elsewhere
+    scene.submit(GoFirst(table.state.asked, 0))
+    (banner,) = shown(table, TurnBanner)
+    assert isinstance(banner, TurnBanner) and banner.livery is not None and table.draw()
+    table.session.close()
 
 
 def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> None:

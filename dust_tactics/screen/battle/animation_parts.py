@@ -18,6 +18,7 @@ from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.cues import Cue, together
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place
+from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.notices import Notice
 from dust_tactics.screen.play.playback import Part
@@ -54,6 +55,7 @@ class Fight:
     rolled      all rolls that are played
     rows        rolls that follow each other without anything else to be seen between them
     plate       where dice of the same exchange lay before, in pixels
+    initiative  the dice of both sides that lie on the board
     """
 
     dice: ThrownDice | None = None
@@ -68,6 +70,7 @@ class Fight:
     rolled: tuple[DiceRolled, ...] = ()
     rows: tuple[tuple[DiceRolled, ...], ...] = ()
     plate: pygame.Rect | None = None
+    initiative: FacingDice | None = None
 
     @property
     def last_plate(self) -> pygame.Rect | None:
@@ -123,7 +126,7 @@ class TableTop:
 
     def _share_with_tray(self, effect: Effect | None, *, on_board: bool) -> None:
         """Let dice be seen once: in the tray only when they are gone from the board."""
-        if isinstance(effect, ThrownDice):
+        if isinstance(effect, ThrownDice | FacingDice):
             self.tray.elsewhere = on_board
 
     def approach(self, units: Iterable[int]) -> list[Cue]:

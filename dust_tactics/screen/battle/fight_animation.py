@@ -15,6 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.figures import figure_for
 from dust_tactics.screen.art.squads import fallen_places
 from dust_tactics.screen.battle.animation_parts import Fight, Line, TableTop
+from dust_tactics.screen.battle.initiative_animation import INITIATIVE, roll_for_initiative
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
@@ -171,6 +172,8 @@ def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
 @fight_animation.register
 def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
     """Throw the dice beside whom they are about and into the tray; what came of them shows when they lie."""
+    if event.purpose == INITIATIVE and event.faces:
+        return roll_for_initiative(event, table)
     if event.purpose == "hit":
         _raise_blades(event, table)
     if not event.faces:

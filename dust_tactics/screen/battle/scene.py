@@ -19,7 +19,14 @@ from dust_tactics.language.leaders import leader_names
 from dust_tactics.language.report.losses import losses_joined
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
-from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.events import (
+    AnyEvent,
+    DiceRolled,
+    FirstPlayerChosen,
+    InitiativeTied,
+    InitiativeWon,
+    TurnBegan,
+)
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.damage import ShareHit
@@ -58,6 +65,9 @@ from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label, confirm
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
+
+OPENING = (TurnBegan, DiceRolled, InitiativeTied, InitiativeWon, FirstPlayerChosen)
+"""Events before the first command that are seen once both sides have faced each other."""
 
 
 class BattleScene(BattleParts):
@@ -142,8 +152,11 @@ class BattleScene(BattleParts):
 
     def enter(self) -> None:
         super().enter()
-        self._tell()
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
+        if self._first_time and not self.record.history and self.is_played:
+            self.tray.roll = None  # the opening is told once it has been seen
+        else:
+            self._tell()
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -158,9 +171,25 @@ class BattleScene(BattleParts):
             if self.record.history:
                 self.ask()
             else:
-                self.face_off.show(partial(self.story.tell, self.record.opening.events, 1, self.ask))
+                self.face_off.show(self._play_opening)
         else:
             self.refresh()
+
+    def _play_opening(self) -> None:
+        """Show how both sides rolled for initiative, if they did, before anything is asked."""
+        events = self.record.opening.events
+        seen = [event for event in events if isinstance(event, OPENING)]
+        if not self.is_played or not any(isinstance(event, DiceRolled) for event in seen):
+            seen = []
+        self.battle_log.begin(seen)
+        if seen:
+            self._tell_to_hurry()
+        self.playback.play(seen, self.state, partial(self._opened, events))
+
+    def _opened(self, events: Sequence[AnyEvent]) -> None:
+        self._tell()
+        self.tray.roll = self.battle_log.last_roll(self.record)
+        self.story.tell(events, 1, self.ask)
 
     def fill_panel(self) -> None:
         super().fill_panel()
@@ -234,11 +263,15 @@ class BattleScene(BattleParts):
             self.modes.ask(self.watching)
             self.watching.build_bar(self.bar, self.bar.rect)
         else:
-            words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
-            told = Label(words, theme.TABLE, theme.STONE)
-            told.place(self.bar.rect.inflate(-28, 0))
-            self.bar.add(told)
+            self._tell_to_hurry()
         self.playback.play(events, self.state, self._played)
+
+    def _tell_to_hurry(self) -> None:
+        """Tell in the bar which key shows at once what is played."""
+        words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
+        told = Label(words, theme.TABLE, theme.STONE)
+        told.place(self.bar.rect.inflate(-28, 0))
+        self.bar.add(told)
 
     def _show_who_acts(self) -> None:
         """Fill the panel for what is played now, as the battle stood before it: what was asked is answered."""

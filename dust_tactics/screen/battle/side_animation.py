@@ -1,5 +1,5 @@
 """How events are shown that concern a side, the turn or the table rather than a unit: in a line of the log that stands
-over the board for a moment, with a sound. Nothing waits for any of it."""
+over the board for a moment, with a sound. Nothing waits for any of it but for the initiative."""
 
 from functools import singledispatch
 
@@ -7,6 +7,7 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.screen.battle.animation_parts import TableTop
+from dust_tactics.screen.battle.initiative_animation import judge, tell_first
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.view.impacts import Ring, Smoke
 from dust_tactics.screen.battle.view.notices import LitSquares
@@ -25,12 +26,7 @@ def side_animation(event: object, table: TableTop) -> list[Part]:
 
 @side_animation.register
 def tell_of_side(
-    event: ev.InitiativeWon
-    | ev.FirstPlayerChosen
-    | ev.EdgeTaken
-    | ev.DensityChosen
-    | ev.PiecesBegun
-    | ev.PlacedInReserve,
+    event: ev.EdgeTaken | ev.DensityChosen | ev.PiecesBegun | ev.PlacedInReserve,
     table: TableTop,
 ) -> list[Part]:
     """Tell what a side has won, chosen or done, in its colours."""
@@ -38,7 +34,20 @@ def tell_of_side(
 
 
 @side_animation.register
-def tell_of_both(event: ev.InitiativeTied | ev.VictoryAdded | ev.VictoryRemoved, table: TableTop) -> list[Part]:
+def tell_of_initiative(event: ev.InitiativeWon | ev.InitiativeTied, table: TableTop) -> list[Part]:
+    """Tell what came of the dice of both sides: on their plate where they lie on the board."""
+    sound = "activate" if isinstance(event, ev.InitiativeWon) else "drum"
+    return judge(event, table) or table.play([table.notice(event, sound)])
+
+
+@side_animation.register
+def tell_who_goes_first(event: ev.FirstPlayerChosen, table: TableTop) -> list[Part]:
+    """Tell who goes first."""
+    return tell_first(event, table)
+
+
+@side_animation.register
+def tell_of_both(event: ev.VictoryAdded | ev.VictoryRemoved, table: TableTop) -> list[Part]:
     """Tell what concerns both sides alike."""
     return table.play([table.notice(event, "drum")])
 

@@ -71,14 +71,16 @@ class Notice:
 
 @dataclass(slots=True)
 class TurnBanner:
-    """Which turn begins, in large letters on a dark band across the board; it moves nowhere.
+    """Which turn begins or who goes first, in large letters on a dark band across the board; it moves nowhere.
 
     factor  pixels of a logical unit
+    livery  whose it is, if anybody's
     """
 
     layer: ClassVar[Layer] = Layer.WORDS
     words: str
     factor: float
+    livery: Livery | None = None
     share: float = 0.0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -89,11 +91,21 @@ class TurnBanner:
         band = pygame.Surface((room.width, round(_BAND * self.factor)), pygame.SRCALPHA)
         band.fill((*pygame.Color(theme.INK)[:3], _BAND_ALPHA))
         for top in (0, band.get_height() - line):
-            band.fill(theme.BRASS, (0, top, band.get_width(), line))
+            band.fill(
+                theme.BRASS if self.livery is None else self.livery.colours.light, (0, top, band.get_width(), line)
+            )
+        middle, mark = band.get_rect().center, 0
+        if self.livery is not None:
+            sign = side_mark(self.livery, round(_BAND / 2 * self.factor))
+            mark = round(sign.get_width() * 1.3)
+        most = room.width - mark - round(_ASIDE * self.factor)
         words = text_surface(
-            shortened(self.words, theme.HEADLINE, self.factor, room.width), theme.HEADLINE, self.factor, theme.CREAM
+            shortened(self.words, theme.HEADLINE, self.factor, most), theme.HEADLINE, self.factor, theme.CREAM
         )
-        band.blit(words, words.get_rect(center=band.get_rect().center))
+        at = words.get_rect(center=(middle[0] + mark // 2, middle[1]))
+        band.blit(words, at)
+        if self.livery is not None:
+            band.blit(sign, sign.get_rect(midleft=(at.left - mark, middle[1])))
         band.set_alpha(round(255 * alpha))
         surface.blit(band, band.get_rect(center=room.center))
 
