@@ -130,6 +130,35 @@ def test_each_side_has_its_own_bloc_of_cards(guest: Visit) -> None:
     assert {card.bloc for card in scene.left.card_pool.items} == {Bloc.AXIS}
 
 
+def test_the_cards_of_a_side_begin_with_those_of_its_name(guest: Visit) -> None:
+    """And of its army; until people choose another bloc."""
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: [side.pop("unit", None) for side in values["side"]])
+    scene.change(lambda values: [side.pop("army", None) for side in values["side"]])
+    scene.change(lambda values: values["side"][0].__setitem__("name", "Allies"))
+    scene.change(lambda values: values["side"][1].__setitem__("name", {"en": "The Others"}))
+    go(guest, Step.UNITS)
+    assert {card.bloc for card in scene.left.card_pool.items} == {Bloc.ALLIES}
+    scene.left._show_side(1)
+    assert {card.bloc for card in scene.left.card_pool.items} > {Bloc.ALLIES}
+
+
+def test_the_card_that_is_pointed_at_lies_beside_its_row(guest: Visit) -> None:
+    """With what it is good against, in words; it goes when the mouse does."""
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    pool, preview = scene.left.card_pool, scene.left.preview
+    row = pool.row_rect(1).move(pool.window_rect().left - pool.rect.left, pool.window_rect().top - pool.rect.top)
+    guest.move(row.center)
+    assert preview.card == pool.items[1]
+    assert preview.rect.left >= pool.window_rect().right and scene.stage.area.contains(preview.rect)
+    guest.move(scene.table.window_rect().center)
+    assert preview.card is None
+    scene.stage.focus(pool)
+    guest.key(pygame.K_DOWN)
+    assert preview.card == pool.chosen
+
+
 def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene.select(("side", 0, "unit", 5))

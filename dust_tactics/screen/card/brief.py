@@ -1,5 +1,7 @@
 """A unit card in brief, shown while people choose armies: portrait, figures, weapons chart, names of its rules."""
 
+from collections.abc import Callable
+
 import pygame
 
 from dust_tactics.language.card_words import factions_of
@@ -21,14 +23,19 @@ _MARGIN = 14
 _PICTURE = 156
 _FIGURES = 36
 _FOOT = 34
+_TOLD = 22
 _RULES = 22  # the line with the special rules
 
 
 class BriefCard(Widget):
-    """The picture of one card. It takes no clicks; whoever shows it decides when."""
+    """The picture of one card. It takes no clicks; whoever shows it decides when.
 
-    def __init__(self, messages: Messages, *, portrait: bool = True) -> None:
+    told   what is said of a card in a line of its own, if anything
+    """
+
+    def __init__(self, messages: Messages, *, portrait: bool = True, told: Callable[[Card], str] | None = None) -> None:
         super().__init__()
+        self._told = told
         self._messages = messages
         self._face: CardFace | None = None
         self._picture = _PICTURE if portrait else 0
@@ -60,13 +67,18 @@ class BriefCard(Widget):
             + self._picture
             + _FIGURES
             + chart
+            + (_TOLD if self._said else 0)
             + (_RULES if told_rules(self.card, self._messages) else 0)
             + _FOOT
         )
 
+    @property
+    def _said(self) -> str:
+        return "" if self._told is None or self.card is None else self._told(self.card)
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        top = self.rect.top + heading.HEIGHT + self._picture + _FIGURES
+        top = self.rect.top + heading.HEIGHT + self._picture + _FIGURES + (_TOLD if self._said else 0)
         width = self.rect.width - 2 * _MARGIN
         for child in self.children:
             child.place((self.rect.left + _MARGIN, top, width, child.measure(width)[1]))
@@ -86,6 +98,8 @@ class BriefCard(Widget):
         inner = rect.inflate(-2 * _MARGIN, 0)
         line = pygame.Rect(inner.left, picture.bottom + 10, inner.width, 18)
         draw_rich(canvas, figure_line(self._messages, card), line, style=theme.BODY)
+        if said := self._said:
+            canvas.text(said, line.move(0, _TOLD), theme.TABLE, theme.BRASS)
         foot = pygame.Rect(inner.left, rect.bottom - 27, inner.width, 18)
         canvas.hairline((inner.left, foot.top - 4), inner.width, theme.LINE)
         canvas.text("    ".join(self._foot(face)), foot, theme.CAPTION, theme.STONE)

@@ -155,6 +155,12 @@ def name_by_bloc(host: EditorHost, values: Values, side: int, bloc: Bloc) -> Non
         set_at(values, path, with_name_in(value_at(values, path), host.messages.language, told))
 
 
+def bloc_named(host: EditorHost, side: Mapping[str, Any]) -> Bloc | None:
+    """Return the bloc whose name a side has, in English or the language that is spoken; None where it has none's."""
+    said = {name_in(side.get("name"), language).casefold() for language in (ENGLISH, host.messages.language)}
+    return next((bloc for bloc in Bloc if said & {bloc.value, host.messages.text(f"bloc.{bloc}").casefold()}), None)
+
+
 def last_turn(values: Values) -> int:
     """Return the turn in which the battle ends."""
     turns = values.get("turns")

@@ -15,12 +15,13 @@ from dust_tactics.files.library import Listed, list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.names import shipped_name
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
-from dust_tactics.screen.menu.editor.choices import word_name
+from dust_tactics.screen.menu.editor.card_pool import CardPool, CardPreview, card_rows
+from dust_tactics.screen.menu.editor.choices import army_bloc, word_name
 from dust_tactics.screen.menu.editor.drawn import unused_objectives
-from dust_tactics.screen.menu.editor.filling import beginning, fill, supply_points
+from dust_tactics.screen.menu.editor.filling import beginning, bloc_named, fill, supply_points
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
@@ -70,14 +71,8 @@ class LeftPanel(ui.Column):
         self.board_pool.on_pull = lambda index, point: host.putting.pull_board(
             self.board_pool.items[index].path.name, point
         )
-        self.card_pool: pools.DragList[Card] = pools.DragList(
-            [],
-            partial(pools.paint_card, host.messages),
-            row_height=pools.ROW_HEIGHT,
-            on_select=lambda index: host.putting.hold_card(self.card_pool.items[index]),
-            on_activate=lambda index: host.putting.hold_card(self.card_pool.items[index]),
-            row_tip=lambda card: pools.card_tip(host.messages, card),
-        )
+        self.card_pool = CardPool(host.messages, host.putting.hold_card)
+        self.preview = CardPreview(host.messages, host.stage, self.card_pool)
         self.card_pool.on_pull = lambda index, point: host.putting.pull_card(self.card_pool.items[index], point)
         self.card_pool.on_drop = lambda index, point: host.putting.drop_card(self.card_pool.items[index], point)
 
@@ -227,7 +222,7 @@ class LeftPanel(ui.Column):
             self.board_pool.set_items(rows)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
-            self.card_pool.set_items(pools.card_rows(self._host.cards, self._words, words, self.bloc))
+            self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))
 
     @property
     def board_names(self) -> Mapping[str, str]:
@@ -257,15 +252,17 @@ class LeftPanel(ui.Column):
 
     @property
     def bloc(self) -> Bloc | None:
-        """The bloc whose cards are listed for the side that is shown, that of its units unless people chose another;
-        None for all of them."""
+        """The bloc whose cards are listed for the side that is shown: what people chose for it, else that of its units,
+        of its army, or of its name; None for all of them."""
         side = self._host.side
         if side in self._blocs:
             return self._blocs[side]
         sides = tables_of(self._host.values, "side")
-        units = tables_of(sides[side], "unit") if side < len(sides) else []
-        cards = (self._host.cards.get(str(unit.get("card"))) for unit in units)
-        return next((card.bloc for card in cards if card is not None), None)
+        if side >= len(sides):
+            return None
+        cards = (self._host.cards.get(str(unit.get("card"))) for unit in tables_of(sides[side], "unit"))
+        of_units = next((card.bloc for card in cards if card is not None), None)
+        return of_units or army_bloc(self._host, sides[side].get("army")) or bloc_named(self._host, sides[side])
 
     def _show_bloc(self, bloc: Bloc | None) -> None:
         self._blocs[self._host.side] = bloc

@@ -1,25 +1,20 @@
-"""What can be put into a scenario: boards and unit cards, found by typing, and dragged to the board."""
+"""What can be put into a scenario, found by typing and dragged to the board: the list for that, and its boards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from dust_tactics.files.library import Listed
-from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.unit_names import full_name
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Tip, paint_row_plate
 from dust_tactics.screen.ui.scrolling import Item
 
-_ROW = 44
-_KINDS_FIRST = tuple(Bloc)
+ROW_HEIGHT = 44
 
 
 class DragList(ListView[Item]):
@@ -28,6 +23,11 @@ class DragList(ListView[Item]):
     on_drop: Callable[[int, Point], None] | None = None
     on_pull: Callable[[int, Point], None] | None = None
     _pulled = False
+
+    @property
+    def is_pulled(self) -> bool:
+        """Whether a row is on its way to another place."""
+        return self._pulled
 
     def drag(self, point: Point) -> None:
         super().drag(point)
@@ -101,46 +101,3 @@ def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: Boa
     canvas.text(row.size, pygame.Rect(left, inner.top + 21, width, 16), theme.CAPTION, small)
     if not row.fits:
         canvas.fill(picture, theme.DARK, 0.6)
-
-
-def card_rows(cards: Mapping[str, Card], words: CardWords, wanted: str, bloc: Bloc | None) -> list[Card]:
-    """Return the cards that hold all of some words, those that have them in their names first, by bloc, kind and
-    points."""
-    found = [card for card in cards.values() if bloc in (None, card.bloc) and _finds(words, card, wanted)]
-    first = wanted.strip().casefold()
-    return sorted(
-        found,
-        key=lambda card: (
-            first not in card.name.casefold(),
-            _KINDS_FIRST.index(card.bloc),
-            card.kind.value,
-            card.points,
-            card.name,
-        ),
-    )
-
-
-def _finds(words: CardWords, card: Card, wanted: str) -> bool:
-    return wanted.strip().casefold() in card.id or words.finds(card, wanted)
-
-
-def paint_card(messages: Messages, canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
-    """Paint a unit card of the list: its token, name, kind and points."""
-    inner = paint_row_plate(canvas, rect, state)
-    token = pygame.Rect(inner.left + 4, inner.top + 1, 38, inner.height - 2)
-    paint_token(canvas, card_look(card, mirrored=False), token)
-    points = pygame.Rect(inner.right - 40, inner.top, 32, inner.height)
-    canvas.text(str(card.points), points, theme.SUBHEADING, theme.CREAM, (1.0, 0.5))
-    left = token.right + 8
-    canvas.text(card.name, pygame.Rect(left, inner.top + 3, points.left - left - 4, 18), theme.BODY_BOLD)
-    kind = messages.text(f"card.{card.kind}")
-    canvas.text(kind, pygame.Rect(left, inner.top + 21, points.left - left - 4, 16), theme.CAPTION, theme.STONE)
-
-
-def card_tip(messages: Messages, card: Card) -> Tip:
-    """Return what there is to know of a card at a glance."""
-    told = (messages.text(f"bloc.{card.bloc}"), messages.text(f"card.{card.kind}"), card.id)
-    return Tip(full_name(messages, card), " · ".join(told))
-
-
-ROW_HEIGHT = _ROW
