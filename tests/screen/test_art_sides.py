@@ -145,3 +145,22 @@ def test_units_of_a_bloc_that_have_acted_are_told_apart_nearly_as_well_as_those_
     for one, other in pairs:
         assert difference(acted[one], acted[other]) > 0.7 * difference(ready[one], ready[other])
     assert all(difference(now, before) > 4 for now, before in zip(acted, ready, strict=True))
+
+
+@pytest.mark.parametrize("bloc", [bloc for bloc in BLOCS if bloc != "blutkreuz"])
+def test_a_unit_that_has_acted_keeps_the_colour_of_its_side_with_less_light(bloc: str) -> None:
+    """Of what lies around its figure; Blutkreuz is black and grey either way."""
+    tokens = [art.token(bloc, "rifles", 48, activated=activated) for activated in (False, True)]
+    places = [(x, y) for x in range(96) for y in range(96) if x < tokens[0].get_width() and y < tokens[0].get_height()]
+    ground = [
+        place
+        for place in places
+        if tokens[0].get_at(place).a == 255 and tokens[0].get_at(place).hsva[1] > 30 < tokens[0].get_at(place).hsva[2]
+    ]
+    kept = 0
+    for place in ground:
+        ready, acted = (token.get_at(place) for token in tokens)
+        turned = abs(ready.hsva[0] - acted.hsva[0])
+        is_dimmed = acted.hsva[2] < 0.92 * ready.hsva[2]
+        kept += is_dimmed and min(turned, 360 - turned) < 12 and acted.hsva[1] > 0.65 * ready.hsva[1]
+    assert kept > 0.7 * len(ground)

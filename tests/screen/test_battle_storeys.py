@@ -145,6 +145,20 @@ def test_of_units_above_one_another_the_one_on_the_storey_that_is_shown_is_meant
     table.session.close()
 
 
+def test_a_click_on_an_enemy_upstairs_says_why_no_attack_and_goes_nowhere(tmp_path: Path) -> None:
+    battle = high_house(battle_2016({RANGERS: "D3"}, {GRENADIERS: "H3"}))
+    table = Table(battle, tmp_path)
+    above = table.unit(GRENADIERS)
+    table.state.units[above] = replace(table.state.units[above], squares=(table.square("D2"),), storey=1)
+    table.scene.board.show(table.state)
+    table.click("D3")
+    table.click("D2")
+    planner = planning(table).planner
+    assert planner.path.route is None or not planner.path.route.way
+    assert planner.plan.movement is None and planner.has_told_of(above)
+    table.session.close()
+
+
 @pytest.mark.clause("T16-TER-16")
 def test_a_tip_tells_who_is_on_another_storey_and_nothing_of_the_ground_below(tmp_path: Path) -> None:
     table = stacked(tmp_path)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen.art import badges
-from dust_tactics.screen.art.bases import INSIDE, OUTLINE, Rim, base, rim_of
+from dust_tactics.screen.art.bases import Rim, base, rim_of
 from dust_tactics.screen.art.composed import token_shapes
 from dust_tactics.screen.art.damage import damage
 from dust_tactics.screen.art.own_pictures import own_picture
@@ -123,10 +123,9 @@ _NORTH_EAST, _NORTH_WEST = 1, 7
 _COLOUR = re.compile("#[0-9A-F]{6}")
 _LIGHT = "#FFF3D2"
 """The light from the upper left along the edge of a figure."""
-_ACTED_RIM = "#94978F"
-_ACTED_BRIGHT = (0.6, 0.72), (0.75, 0.87)
-_ACTED_DARK = (0.45, 0.84), (0.6, 0.7)
-"""Units that have acted: their rim, and what is left of colour and light of ground and figure, bright ones and dark."""
+_ACTED_BRIGHT = (0.95, 0.55), (0.85, 0.8)
+_ACTED_DARK = (0.9, 0.86), (0.7, 0.7)
+"""Units that have acted: what is left of colour and light of ground and figure, bright ones and dark."""
 BREATHS = 5
 """Levels between which the glow of a selected unit swells and fades."""
 _SHOWS_FACES, _FACE = 72, 8.4
@@ -228,16 +227,11 @@ def _whole_figure(look: TokenLook) -> str:
 
 
 def _acted(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surface:
-    """Return the base and the figure of a unit that has acted: its rim grey, its ground duller, its figure as clear as
-    before."""
+    """Return the base and the figure of a unit that has acted: in the colours of its side, with less light."""
     tones = look.livery.colours
     dark = pygame.Color(tones.lit).grayscale().r < pygame.Color(tones.field).grayscale().r
     parts = zip((base.ground(look), base.figure(look)), _ACTED_DARK if dark else _ACTED_BRIGHT, strict=True)
     ground, figure = (dimmed(vector(*surface.get_size(), _centred(surface, part)), *left) for part, left in parts)
-    rim = base.rim.grown(-(OUTLINE + INSIDE) / 2 * base.radius).path()
-    width = (INSIDE - OUTLINE) * base.radius
-    ring = f'<path d="{rim}" fill="none" stroke="{_ACTED_RIM}" stroke-width="{width:.2f}"/>'
-    ground.blit(vector(*surface.get_size(), _centred(surface, ring)), (0, 0))
     ground.blit(figure, (0, 0))
     return ground
 

@@ -38,8 +38,6 @@ def draw_frame(
     above, beside = names_along(board.width, board.height, turned=turned)
     area = pygame.Rect(left + margin, top + margin, len(above) * square, len(beside) * square)
     art.draw_board_frame(surface, area, margin)
-    if turned:
-        draw_north(surface, (left + margin // 2, top + margin // 2), margin)
     for number, words in enumerate(above):
         name = name_picture(words, margin)
         centre = area.left + round((number + 0.5) * square), top + margin // 2

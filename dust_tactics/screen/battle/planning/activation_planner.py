@@ -125,10 +125,15 @@ class ActivationPlanner:
         facing = default_facing(self.state, viewer, way, self.path.towards)
         return replace(viewer, squares=storeys.squares(end), facing=facing, storey=storeys.storey(end))
 
-    def flies_by(self, square: int, enemy: Unit) -> bool:
+    def flies_by(self, square: int, enemy: Unit, *, more: bool = False) -> bool:
         """Return whether a click means to go above or below an enemy: one that can't be attacked, on a square to end
-        on."""
-        return enemy.id not in self.targeting.options.targets and self.path.way_to(square) is not None
+        on.
+
+        Of two units that walk, the one on another storey is meant itself, unless Shift is held (`more`): why it can't
+        be attacked is told.
+        """
+        passes = more or self.unit.flies or enemy.flies
+        return passes and enemy.id not in self.targeting.options.targets and self.path.way_to(square) is not None
 
     def shares(self, square: int, *, more: bool = False) -> bool:
         """Return whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.

@@ -25,7 +25,7 @@ def plan_pointer(
     others = [unit for unit in planner.state.at(square) if unit.id != planner.plan.unit]
     if others:
         friend = others[0].side == planner.unit.side
-        goes_there = planner.shares(square) if friend else planner.flies_by(square, others[0])
+        goes_there = planner.shares(square) if friend else planner.flies_by(square, others[0], more=more)
         if not goes_there:
             return _pointer_at(planner, ahead, square, others[0], target or others[0])
     if planner.path.ends_on(square) and planner.plan.movement is None:

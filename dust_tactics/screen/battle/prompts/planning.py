@@ -152,7 +152,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         planner = self.planner
         enemy = self._meant_at(square, more=more)
         friend = self.unit_at(square, self.owner)
-        if enemy is not None and (is_piece(enemy) or not planner.flies_by(square, enemy)):
+        if enemy is not None and (is_piece(enemy) or not planner.flies_by(square, enemy, more=more)):
             planner.attack(self.again_at(square, enemy, planner.targeting).id, more=more)
         elif friend is not None and friend.id != self.plan.unit and not planner.shares(square, more=more):
             self.pick(friend.id)

@@ -20,9 +20,11 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.close_up import CloseUp, near_square
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart, room_for_words
+from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
+from dust_tactics.screen.battle.view.notices import TurnBanner
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
@@ -398,7 +400,8 @@ class BoardView(Widget):
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
         standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
         standing += [one.square for one in self.waiting]
-        if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
+        covered = any(isinstance(effect, FacingDice | TurnBanner) for effect in effects)
+        if not covered and not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             told = [*self._told, *self._dice_plates()]
             self._names.paint(surface, camera, self.battle, standing, told, self._factor)
         paint_pinned_names(surface, camera)
