@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.phrases import capitalised
+from dust_tactics.language.places import place_title
 from dust_tactics.language.victory import heading_words, way_words
 from dust_tactics.rules.outlook import JoinedNow, Outlook
 from dust_tactics.rules.scenario import Battle
@@ -85,7 +85,7 @@ def _held(
 ) -> tuple[OutlookLine, ...]:
     lines = []
     for objective, side, near in zip(battle.objectives, held_by, disputed, strict=True):
-        name = capitalised(objective.name)
+        name = place_title(messages, battle, objective.name)
         if side is not None:
             told = messages.text("outlook.held", objective=name, player=players[side])
         elif near is not None:

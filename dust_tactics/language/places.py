@@ -6,7 +6,9 @@ from functools import partial
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import shipped_name
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.storeys import on_roof, square_of, squares_of, storey_of
 
 
@@ -14,6 +16,19 @@ def objective_name(messages: Messages, name: str) -> str:
     """Return what an objective is called inside a sentence: "the northern depot"; a proper name stands alone."""
     called = shipped_name(messages, name)
     return called if name[:1].isupper() else _with_article(messages, "objective", called)
+
+
+def place_title(messages: Messages, battle: Battle, name: str) -> str:
+    """Return what an objective, building or zone is called by itself, as on the board: "Northern depot"; an objective
+    with the name of the side that placed it is "Hawk's objective"."""
+    if not is_of_side(battle, name):
+        return capitalised(shipped_name(messages, name))
+    return messages.text("the.objective-of-many" if name.endswith("s") else "the.objective-of", side=name)
+
+
+def is_of_side(battle: Battle, objective: str) -> bool:
+    """Return whether an objective was placed by a side, and so has its name."""
+    return objective in {side.name for side in battle.sides}
 
 
 def building_name(messages: Messages, name: str) -> str:

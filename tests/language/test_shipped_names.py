@@ -1,15 +1,19 @@
 """Boards, buildings, objectives and armies that ship are called in every language, and those of people as they say."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from dust_tactics.files.armies.armies import shipped_armies
-from dust_tactics.files.library import list_boards, list_scenarios
+from dust_tactics.files.library import find_scenario, list_boards, list_scenarios
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import ENGLISH, languages, load_messages
 from dust_tactics.language.names import army_name, boards_name, shipped_name
-from dust_tactics.language.places import building_name, objective_name
+from dust_tactics.language.outlook import outlook_lines
+from dust_tactics.language.places import building_name, objective_name, place_title
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Objective
 
 PROPER = {"Taskforce Joe", "Kampfgruppe Stefan", "Battlegroup Koshka"}
 UNNAMED = {"ridge", "valley", "west gate", "east gate", "grenadier column", "grenadier vanguard"}
@@ -60,3 +64,18 @@ def test_names_of_places_and_armies_are_said_wherever_they_are_shown() -> None:
 def test_boards_that_ship_are_listed_by_the_names_people_read() -> None:
     names = [entry.name for entry in list_boards(lambda name: {"Farm": "Zoo", "Yard": ""}.get(name, "A " + name))]
     assert names[-1] == "Zoo" and names == sorted(names, key=str.casefold)
+
+
+def test_an_objective_that_a_side_has_placed_is_called_the_side_s() -> None:
+    made = make_battle(load_scenario(find_scenario("supply-drop")), players=("Ada", "Ben"))
+    first, second = made.sides
+    battle = replace(made, sides=(first, replace(second, name="Defenders")), objectives=(Objective("Hawk", 3, 0),))
+    english, german, polish = load_messages(), load_messages("de"), load_messages("pl")
+    names = [place_title(english, battle, name) for name in ("Hawk", "Defenders", "northern depot")]
+    assert names == ["Hawk's objective", "Defenders' objective", "Northern depot"]
+    assert (place_title(german, battle, "Hawk"), place_title(polish, battle, "Hawk")) == (
+        "Missionsziel (Hawk)",
+        "Cel misji (Hawk)",
+    )
+    lines = outlook_lines(english, battle, (1,), None, ("Ada", "Ben"))
+    assert [line.text for line in lines] == ["Hawk's objective: held by Ben"]

@@ -97,7 +97,9 @@ def test_objectives_are_placed_in_the_own_half_and_told_of(tmp_path: Path) -> No
     assert table.asked == "NameFirstPlayer"
     square = table.state.battle.objectives[0].square
     tip = square_tip(table.state, table.scene.words, square, None)
-    assert "No one holds it" in tip.body and tip.clause.endswith("T13-VIC-08")
+    side = table.state.battle.objectives[0].name
+    assert f"· {side}'s objective ·" in tip.title and tip.clause.endswith("T13-VIC-08")
+    assert f"{side}'s objective. No one holds it." in tip.body
 
 
 def test_of_a_square_inside_a_building_it_is_told_what_covers_infantry(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import called_words, weapon_name
-from dust_tactics.language.places import footprint_words, objective_name, place_name
+from dust_tactics.language.places import footprint_words, is_of_side, objective_name, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
 from dust_tactics.language.unit_names import ability_names, unit_name
@@ -131,7 +131,7 @@ class LineBuilder(SpanBuilder):
         """Return what an objective of the battle is called; empty for one that a side has placed."""
         battle = self.state.battle
         name = battle.objectives[number].name
-        return "" if name in {side.name for side in battle.sides} else objective_name(self.messages, name)
+        return "" if is_of_side(battle, name) else objective_name(self.messages, name)
 
     def weapon(self, unit: int | None, index: int | None) -> str:
         """Return the name of a weapon line."""

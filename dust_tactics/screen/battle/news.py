@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.phrases import capitalised
+from dust_tactics.language.places import place_title
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as told
@@ -88,8 +88,9 @@ def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[Log
     for objective, held, holds in zip(now.battle.objectives, holders(before), holders(now), strict=True):
         if held == holds:
             continue
+        name = place_title(words.messages, now.battle, objective.name)
         if holds is None:
-            text = words.text("outlook.free", objective=capitalised(objective.name))
+            text = words.text("outlook.free", objective=name)
         else:
-            text = words.text("outlook.held", objective=capitalised(objective.name), player=words.player(now, holds))
+            text = words.text("outlook.held", objective=name, player=words.player(now, holds))
         yield LogLine(0, None if holds is None else livery_of(now.battle, holds), (Span(text),), "T13-VIC-08")

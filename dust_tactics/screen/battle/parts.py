@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.bots.player import Choice
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.leaders import opposing
-from dust_tactics.language.names import shipped_name
+from dust_tactics.language.places import place_title
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
@@ -106,7 +106,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
-        called = partial(shipped_name, self.messages)
+        called = partial(place_title, self.messages, state.battle)
         self.board, self._marks = BoardView(state, self.pointing, self.words.storeys, called), MarkBook()
         self._breathing, self._blinking = Breathing(self.board), Blinking()
         self.show_marks()

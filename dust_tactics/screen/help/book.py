@@ -7,6 +7,7 @@ from functools import partial
 from dust_tactics.language.books import book_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name, battle_name, briefing
+from dust_tactics.language.places import place_title
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import conditions_of, first_conditions
@@ -48,7 +49,9 @@ def _parts(messages: Messages, battle: Battle) -> Iterator[Part]:
     for number, objective in enumerate(battle.objectives):
         lines = objective_words(messages, battle, conditions, number)
         if lines:
-            title = Label(objective.name, style=theme.SECTION, colour=theme.OBJECTIVE).sized(height=20)
+            title = Label(
+                place_title(messages, battle, objective.name), style=theme.SECTION, colour=theme.OBJECTIVE
+            ).sized(height=20)
             yield Column(title, *lines_of(lines, theme.BODY), gap=2).at_most(_WIDEST).across(0.0), 8
 
 

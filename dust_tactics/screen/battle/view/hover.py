@@ -3,9 +3,8 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from dust_tactics.language.names import shipped_name
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.places import building_name
+from dust_tactics.language.places import building_name, is_of_side, place_title
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.board import Cloud, Feature, Terrain
@@ -73,7 +72,7 @@ def _title(state: GameState, words: Words, square: int, storey: int) -> str:
     building = state.battle.board.building(square)
     names = [one.name for one in state.battle.objectives if one.square == square]
     names += [building.name] if building is not None and building.name not in names else []
-    called = [shipped_name(words.messages, name) for name in names]
+    called = [place_title(words.messages, state.battle, name) for name in names]
     features = [feature for feature in _features(state, square, storey) if feature is not Terrain.OPEN]
     keys = [feature.value for feature in features] or [_bare_ground(state, square, storey)]
     ground = ", ".join(words.text(f"terrain.{key}") for key in keys if key)
@@ -150,15 +149,17 @@ def _once(clauses: Iterable[str]) -> Iterable[str]:
 
 
 def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
-    """The objectives on a square: whose half they are in, and who holds them as things stand."""
+    """The objectives on a square: whose they are or whose half they are in, and who holds them as things stand."""
     lines = []
     for number, (objective, side) in enumerate(zip(state.battle.objectives, holders(state), strict=True)):
         if objective.square == square:
-            values = {"objective": objective.name}
+            values = {"objective": place_title(words.messages, state.battle, objective.name)}
             key = "objective-free" if side is None else "objective-held"
             if side is not None:
                 values["player"] = words.player(state, side)
-            if objective.half is not None:
+            if is_of_side(state.battle, objective.name):
+                key = f"{key}-of-side"
+            elif objective.half is not None:
                 key, values["owner"] = f"{key}-in-half", words.player(state, objective.half)
             lines.append(words.text(f"battle.hover.{key}", **values))
             lines += objective_words(words.messages, words.battle(state), conditions_now(state), number)
