@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Army, Battle
 
 
+_ARTICLE = "The "
+
+
 def scenario_name(messages: Messages, scenario: str, english: str) -> str:
     """Return what a scenario is called, by its id and the English name that a battle or journal has of it."""
     if messages.language == ENGLISH:
@@ -65,6 +68,16 @@ def weapon_name(messages: Messages, name: str) -> str:
 def unnamed(messages: Messages, bloc: str | None) -> str:
     """Return what an army of a bloc is called that nobody has named; nothing where the bloc is not known."""
     return "" if bloc is None else messages.text("muster.no_name", bloc=messages.text(f"bloc.{bloc}"))
+
+
+def unit_in_text(messages: Messages, name: str) -> str:
+    """Return what sentences call a unit: "the Gunners", "the Ranger Combat Squad"; a proper name stands alone."""
+    if called := called_words(messages, name):
+        return called
+    if messages.language == ENGLISH and name.startswith(_ARTICLE):
+        return name[:1].lower() + name[1:]
+    key = f"the.last-word.{key_of(name.rpartition(' ')[2])}"
+    return messages.text(key, name=name) if key in messages else name
 
 
 def called_words(messages: Messages, name: str) -> str:

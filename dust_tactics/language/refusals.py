@@ -19,6 +19,8 @@ def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], s
     names = {}
     for name, value in refusal.values:
         called = _called(name, value, messages, named)
+        if (refusal.reason, name) == ("too-far", "most"):
+            called = messages.counted("square", int(str(value)))
         if called is None:
             names[name] = value
         else:

@@ -36,7 +36,7 @@ ENDINGS = [
     (
         ("eliminate", "army-points"),
         Result(None, "turn-limit", "C", (20, 20)),
-        "Draw, army points 20–20. The last turn is over. Army points are tied. (C)",
+        "Draw: army points 20–20. The last turn is over. Army points are tied. (C)",
     ),
     (
         ("eliminate", "army-points"),
@@ -63,7 +63,7 @@ ENDINGS = [
     (
         SUPPLY_DROP,
         Result(None, "turn-limit", "C", (0, 0), (2, 4)),
-        "Draw, victory points 2–4 and army points 0–0. The last turn is over. Army points are tied. (C)",
+        "Draw: victory points 2–4 and army points 0–0. The last turn is over. Army points are tied. (C)",
     ),
     (
         SUPPLY_DROP,
@@ -84,18 +84,18 @@ ENDINGS = [
     (
         ALL_OUT,
         Result(None, "both-eliminated", "C", (80, 80), (2, 2)),
-        "Draw, victory points 2–2 and army points 80–80. Neither side has units left on the board. "
+        "Draw: victory points 2–2 and army points 80–80. Neither side has units left on the board. "
         "Victory points and army points are tied. (C)",
     ),
     (
         ("score-elimination", "most-points"),
         Result(None, "turn-limit", "C", (80, 60), (2, 2)),
-        "Draw, victory points 2–2 and army points 80–60. The last turn is over. Victory points are tied. (C)",
+        "Draw: victory points 2–2 and army points 80–60. The last turn is over. Victory points are tied. (C)",
     ),
     (
         ("eliminate",),
         Result(None, "turn-limit", "C", (35, 20)),
-        "Draw, army points 35–20. The last turn is over. No side met a victory condition. (C)",
+        "Draw: army points 35–20. The last turn is over. No side met a victory condition. (C)",
     ),
 ]
 

@@ -226,7 +226,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
-            "Draw, army points 20–20. The last turn is over. Army points are tied.",
+            "Draw: army points 20–20. The last turn is over. Army points are tied.",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from dust_tactics.files.armies.armies import shipped_armies
 from dust_tactics.files.library import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import ENGLISH, languages, load_messages
-from dust_tactics.language.names import army_name, boards_name, shipped_name
+from dust_tactics.language.names import army_name, boards_name, shipped_name, unit_in_text
 from dust_tactics.language.outlook import outlook_lines
 from dust_tactics.language.places import building_name, objective_name, place_title
 from dust_tactics.rules.editions import EDITIONS
@@ -79,3 +79,17 @@ def test_an_objective_that_a_side_has_placed_is_called_the_side_s() -> None:
     )
     lines = outlook_lines(english, battle, (1,), None, ("Ada", "Ben"))
     assert [line.text for line in lines] == ["Hawk's objective: held by Ben"]
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("The Gunners", "the Gunners"),
+        ("Borrowed Pounder", "the Borrowed Pounder"),
+        ("Ranger Combat Squad", "the Ranger Combat Squad"),
+        ("Bazooka Joe", "Bazooka Joe"),
+    ],
+)
+def test_units_with_common_nouns_as_names_have_an_article_in_english_sentences(name: str, called: str) -> None:
+    assert unit_in_text(load_messages(), name) == called
+    assert unit_in_text(load_messages("de"), "The Gunners") == "The Gunners"

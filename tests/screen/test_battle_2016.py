@@ -257,7 +257,7 @@ def test_artillery_is_called_in_with_a_line_of_sight_and_one_of_fire(lay: Lay201
     assert {shot.by for shot in planning(table).plan.shots} == {mortar}
     starts = {aim.start for aim in table.scene.board.overlay.aims}
     assert starts == {(table.square("D3"),), (table.square("A3"),)}
-    assert planning(table).planner.targeting.words_of_shots() == "Heavy Mortar at Hans"
+    assert planning(table).planner.targeting.words_of_shots() == "Heavy Mortar aimed at Hans"
     [plate] = table.widgets(TargetPanel)
     assert table.state.range(plate.gun, plate.target) == 6, "range is counted from the artillery (T16-SKL-15)"
     table.keys("RETURN")

@@ -87,7 +87,7 @@ def test_more_buttons_in_the_bar_of_actions_cut_no_text(
         assert [text for text in table.scene.stage.shortened if text not in _MAY_BE_SHORT] == []
 
 
-_MAY_BE_SHORT = {"3 weapons at Ludwig", "17 pdr Gun at Ludwig", "free: else Nothing", "B3 to C3, 1 of 1"}
+_MAY_BE_SHORT = {"3 weapons aimed at Ludwig", "17 pdr Gun aimed at Ludwig", "free: else Nothing", "B3 to C3, 1 of 1"}
 """What only repeats what stands elsewhere."""
 
 

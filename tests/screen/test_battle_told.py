@@ -179,7 +179,7 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
         table.click("B2")
         table.click("D2")
         aiming = planning(table).planner.targeting
-        assert aiming is not None and aiming.words_of_shots() == "3 weapons at Recon Grenadiers"
+        assert aiming is not None and aiming.words_of_shots() == "3 weapons aimed at Recon Grenadiers"
 
 
 def test_a_tip_where_the_mouse_rests_tells_what_is_so_once_all_was_played(tmp_path: Path) -> None:

@@ -1,5 +1,9 @@
 """Every part of a weapons chart answers the mouse: cells with their own dice and damage, columns, names of weapons."""
 
+import re
+from typing import Any
+
+import pygame
 import pytest
 
 from dust_tactics.files.cards.cards import load_cards
@@ -8,7 +12,18 @@ from dust_tactics.language.chart import cell_text, cell_words
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen.card.chart import CLOSE_ROW, HEAD, ROW, TIGHT_ROW, WeaponChart, printed_rows, reach_words
+from dust_tactics.screen import theme
+from dust_tactics.screen.card.chart import (
+    CLOSE_ROW,
+    HEAD,
+    ROW,
+    TIGHT_ROW,
+    WeaponChart,
+    WeaponRow,
+    printed_rows,
+    reach_words,
+)
+from dust_tactics.screen.ui import Canvas
 
 ENGLISH = load_messages()
 
@@ -58,6 +73,28 @@ def test_a_range_is_told_in_words_however_little_room_there_is(language: str, un
     told = {form for card in cards for weapon in card.weapons for form in reach_words(messages, weapon)}
     assert unlimited in told
     assert not {"U", "C"} & {word for form in told for word in form.split()}
+    bare = re.compile(r"[\d–+]+")
+    assert not [form for form in told if any(bare.fullmatch(part) for part in form.split(" · "))]
+
+
+def test_a_long_name_is_set_closer_before_its_range_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, written = "Under-Barrel Grenade Launcher", list[str]()
+    card = next(card for card in load_cards("2016").values() if any(arm.title == name for arm in card.weapons))
+    weapon = next(arm for arm in card.weapons if arm.title == name)
+    write = Canvas.text
+
+    def noted(canvas: Canvas, words: str, *args: Any, **values: Any) -> float:
+        written.append(words)
+        return write(canvas, words, *args, **values)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    canvas = Canvas(pygame.Surface((400, 200)))
+    row = WeaponRow(0, weapon, 1, left=2)
+    chart = WeaponChart(ENGLISH, [row], "2016")
+    needed = canvas.width(f"1 × {name}", theme.TABLE_BOLD) + canvas.width("range 3", theme.CAPTION)
+    chart.place((0, 0, needed + 30, chart.height()))
+    chart.paint(canvas)
+    assert f"1 × {name}" in written and "range 3" in written and not canvas.shortened
 
 
 def test_soldiers_are_lost_as_the_book_has_it() -> None:

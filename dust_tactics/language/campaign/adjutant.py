@@ -4,7 +4,7 @@ from dust_tactics.campaign.commands import Award, Recruit, Repair
 from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.names import unit_name
+from dust_tactics.language.campaign.names import unit_called
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import Commander
 from dust_tactics.table.agenda import legal_commands
@@ -37,11 +37,11 @@ def camp_line(messages: Messages, state: CampaignState, side: int) -> str:
     for kind, key in ((Award, "honour"), (Repair, "refit")):
         unit = next((command.unit for command in commands if isinstance(command, kind)), None)
         if unit is not None:
-            return messages.text(f"campaign.adjutant.{key}", unit=unit_name(state, side, unit))
+            return messages.sentence(f"campaign.adjutant.{key}", {"unit": unit_called(messages, state, side, unit)})
     roster = state.sides[side].roster
     damaged = next((number for number, unit in enumerate(roster) if unit.is_home and unit.damage), None)
     if damaged is not None:
-        return messages.text("campaign.adjutant.poor", unit=unit_name(state, side, damaged))
+        return messages.sentence("campaign.adjutant.poor", {"unit": unit_called(messages, state, side, damaged)})
     can_recruit = any(isinstance(command, Recruit) for command in commands)
     return messages.text("campaign.adjutant.recruit") if can_recruit else _said(messages, state, side, "done")
 

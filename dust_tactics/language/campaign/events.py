@@ -7,7 +7,7 @@ from dust_tactics.campaign import events as told
 from dust_tactics.campaign.roster import Standing
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.campaign.names import node_name, parts_words, road_name, side_in_text, side_name, unit_name
+from dust_tactics.language.campaign.names import node_name, parts_words, road_name, side_in_text, side_name, unit_called
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Kind
 
@@ -31,10 +31,13 @@ class CampaignTeller:
         return self.messages.text(f"campaign.told.{what}", **values)
 
     def _unit(self, state: CampaignState, what: str, event: Any, **values: object) -> str:
-        unit, side = unit_name(state, event.side, event.unit), side_name(state, event.side)
         keys = self.messages.values_of(f"campaign.told.{what}")
-        named = {"unit": unit, "side": side, **values}
-        return self._say(what, **{key: named[key] for key in keys})
+        named = {
+            "unit": unit_called(self.messages, state, event.side, event.unit),
+            "side": side_in_text(state, event.side, self.messages),
+        }
+        words = {key: said for key, said in named.items() if key in keys}
+        return self.messages.sentence(f"campaign.told.{what}", words, **values)
 
     def battle_reached(self, state: CampaignState, event: told.BattleReached) -> str:
         return self._say("battle-reached", battle=node_name(self.messages, state.setup.battles[event.node]))
@@ -83,8 +86,9 @@ class CampaignTeller:
         return self._say("offer-taken", side=side_name(state, event.side), price=event.price.total, offer=text)
 
     def force_fielded(self, state: CampaignState, event: told.ForceFielded) -> str:
-        units = self.messages.listed([unit_name(state, event.side, unit) for unit in event.units])
-        return self._say("force-fielded", side=side_name(state, event.side), units=units)
+        units = self.messages.listed([unit_called(self.messages, state, event.side, unit) for unit in event.units])
+        side = side_in_text(state, event.side, self.messages)
+        return self.messages.sentence("campaign.told.force-fielded", {"side": side}, units=units)
 
     def garrison_called(self, state: CampaignState, event: told.GarrisonCalled) -> str:
         return self._say("garrison-called", side=side_name(state, event.side))

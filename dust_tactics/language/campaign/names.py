@@ -4,7 +4,7 @@ from dust_tactics.campaign.setup import CampaignSetup, Difficulty, Node, Road
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import battle_name, called_words
+from dust_tactics.language.names import battle_name, called_words, unit_in_text
 from dust_tactics.language.players import level_name
 from dust_tactics.table.tally import Tally
 
@@ -52,6 +52,11 @@ def difficulty_words(messages: Messages, difficulty: Difficulty) -> str:
 def unit_name(state: CampaignState, side: int, unit: int) -> str:
     """Return what a unit of a roster is called."""
     return printable(state.sides[side].roster[unit].name, LONGEST)
+
+
+def unit_called(messages: Messages, state: CampaignState, side: int, unit: int) -> str:
+    """Return what a unit of a roster is called within a sentence."""
+    return unit_in_text(messages, unit_name(state, side, unit))
 
 
 def side_name(state: CampaignState, side: int) -> str:

@@ -17,6 +17,7 @@ from dust_tactics.screen.card.provenance import Mark, no_mark
 from dust_tactics.screen.card.track import BOX
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Canvas, IconButton, Point, RectLike, Strip, Tip, Widget
+from dust_tactics.screen.ui.canvas import narrowed
 
 _CHART, _ARMOUR = "T13-CRD-11", "T13-CRD-05"
 
@@ -57,6 +58,7 @@ HEAD = 36
 ROW, CLOSE_ROW, TIGHT_ROW = 48, 42, 36
 _SHORT_CELL, _WIDE_COLUMN = 3, 40
 _STEPS, _BOX, _MOST_BOXES, _DOT, _GAP = 74, 10, 6, 17, 7
+_CLOSE_SET = 0.8  # of its width is what a name takes that makes room for the range
 
 COLUMN_GROUPS = tuple(
     (unit_type, columns[0], columns[-1])
@@ -270,9 +272,10 @@ class WeaponChart(Widget):
             _paint_dot(canvas, line.cut(_DOT), row.fires)
         title = weapon_name(self.messages, row.weapon.title)
         name = f"{row.count} × {title}" if row.count > 1 or not self.printed else title
-        self._paint_right(canvas, line, row, canvas.width(name, theme.TABLE_BOLD) + _GAP)
+        wide = canvas.width(name, theme.TABLE_BOLD)
+        self._paint_right(canvas, line, row, (wide + _GAP, wide * _CLOSE_SET + _GAP))
         line.cut(5, end=True)
-        line.text(name, theme.TABLE_BOLD, ink, gap=2 * _GAP)
+        line.text(name, narrowed(theme.TABLE_BOLD, wide, line.room.width), ink, gap=2 * _GAP)
         if self.printed:
             self._paint_rules(canvas, row, line)
         for index, cell in enumerate(row.weapon.cells):
@@ -290,8 +293,8 @@ class WeaponChart(Widget):
         if row.weapon.cells[index] is not None:
             self.mark(canvas, ARMOUR_COLUMNS[index], row.weapon, (area.centerx + width / 2 + 4, area.top + 3))
 
-    def _paint_right(self, canvas: Canvas, line: Strip, row: WeaponRow, name: float) -> None:
-        """Paint what stands at the right end of a row, clear of a name that is so wide."""
+    def _paint_right(self, canvas: Canvas, line: Strip, row: WeaponRow, names: tuple[float, float]) -> None:
+        """Paint what stands at the right end of a row, clear of a name that is so wide, or so wide at least."""
         aimed = row.aimed
         if aimed is not None and any(self.rows[number] is row for number, _, _ in self._steps):
             steps = Strip(canvas, line.cut(_STEPS, end=True))
@@ -305,9 +308,11 @@ class WeaponChart(Widget):
             self.mark(canvas, "range", row.weapon, (place.right - 5, place.top + 5))
         taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
         forms = [self.messages.text("card.to_reload")] if row.empty else reach_words(self.messages, row.weapon)
-        room = line.room.width - taken - name
-        # a name stays whole where there is no room for either: the tip of the row tells the range, too
-        words = next((words for words in forms if canvas.width(words, theme.CAPTION) <= room), forms[-1] * row.empty)
+        room = line.room.width - taken
+        # a name is set closer before words are left out, and stays whole where there is no room for either: the tip of
+        # the row tells the range, too
+        fitting = (form for name in names for form in forms if canvas.width(form, theme.CAPTION) <= room - name)
+        words = next(fitting, forms[-1] * row.empty)
         line.text(words, theme.CAPTION, theme.STONE, end=True)
         boxes = line.cut(taken, end=True)
         _paint_boxes(canvas, row.boxes, boxes.left, boxes.top + 5)
@@ -346,20 +351,20 @@ def signs_of(messages: Messages, card: Card) -> list[str]:
 
 
 def reach_words(messages: Messages, weapon: Weapon) -> list[str]:
-    """Mount, range and crew of a weapon, longest words first."""
+    """Mount, range and crew of a weapon, longest words first; no number is without its word."""
     text, reach = messages.text, weapon.range
     if reach.close:
         plain = short = text("card.close")
     elif reach.maximum is not None:
-        short = f"{reach.minimum}–{reach.maximum}" if reach.minimum > 1 else str(reach.maximum)
-        plain = text("card.reach", range=short)
+        span = f"{reach.minimum}–{reach.maximum}" if reach.minimum > 1 else str(reach.maximum)
+        plain = short = text("card.reach", range=span)
     elif reach.minimum > 1:
-        plain, short = text("card.reach-beyond", least=reach.minimum), f"{reach.minimum}+"
+        plain = short = text("card.reach-beyond", least=reach.minimum)
     else:
         plain, short = text("card.reach-any"), text("card.reach-any-short")
     mount = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
     crew = [messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
-    forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short], [short])
+    forms = ([*mount, plain, *crew], [*mount, plain], [plain], [short])
     return list(dict.fromkeys(" · ".join(form) for form in forms))
 
 

@@ -249,11 +249,11 @@ class Targeting:
         return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
-        """Return the shots in a few words: "17 pdr gun at Ludwig"."""
+        """Return the shots in a few words: "17 pdr gun aimed at Ludwig"."""
         if not self.shots:
             return self.words.text("battle.slot.no-target")
         named = dict.fromkeys(self.words.weapon(self.options.line(shot)) for shot in self.shots)
         names = self.words.messages.listed([self.words.unit(self.state.units[target]) for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
-        return self.words.text("log.shots", weapons=weapons, target=names)
+        return self.words.text("battle.label.shots", weapons=weapons, target=names)

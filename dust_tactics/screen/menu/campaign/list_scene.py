@@ -49,6 +49,8 @@ _FOR_PICTURE = 760
 """How high the window has to be for the picture of a campaign."""
 _FOR_FACE = 720
 """How high the window has to be for the face of whoever leads the other side."""
+_IN_MINUTES = 90
+"""Longer times are told in hours."""
 
 
 class CampaignsHost(Protocol):
@@ -346,6 +348,14 @@ def run_words(messages: Messages, run: SavedBattle, ending: Ending | None = None
     return messages.text("campaign.menu.under-way", fought=fought)
 
 
+def time_words(messages: Messages, minutes: int) -> str:
+    """Return how long something takes: long times to the half hour."""
+    if minutes <= _IN_MINUTES:
+        return messages.text("campaign.menu.minutes", minutes=minutes)
+    hours, half = divmod(round(minutes / 30), 2)
+    return messages.text(f"campaign.menu.{'half-hours' if half else 'hours'}", hours=hours)
+
+
 def facts_of(messages: Messages, campaign: CampaignFile) -> str:
     """Return what there is to know of a campaign, in a line."""
     setup = campaign.setup
@@ -355,5 +365,5 @@ def facts_of(messages: Messages, campaign: CampaignFile) -> str:
         fought = messages.text("campaign.menu.battles-fought", least=least, most=fought)
     words = [messages.text("muster.rules", edition=setup.edition), fought]
     if campaign.minutes:
-        words.append(messages.text("campaign.menu.minutes", minutes=campaign.minutes))
+        words.append(time_words(messages, campaign.minutes))
     return " · ".join(words)

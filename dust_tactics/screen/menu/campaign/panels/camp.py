@@ -14,10 +14,10 @@ from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import offers_open, own_name
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.adjutant import camp_line
-from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_name
+from dust_tactics.language.campaign.names import node_name, parts_words, side_name, unit_called
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.unit_names import full_name
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
@@ -74,8 +74,8 @@ def undone_lines(messages: Messages, state: CampaignState, side: int) -> list[st
     for kind, key in ((Repair, "refit"), (Ransom, "ransom"), (Award, "honour")):
         numbers = sorted({command.unit for command in found if isinstance(command, kind)})
         if numbers:
-            units = messages.listed([unit_name(state, side, number) for number in numbers])
-            lines.append(messages.text(f"campaign.camp.undone-{key}", units=units))
+            units = messages.listed([unit_called(messages, state, side, number) for number in numbers])
+            lines.append(messages.sentence(f"campaign.camp.undone-{key}", {"units": units}))
     return lines
 
 
@@ -237,14 +237,18 @@ class CampPanel(CampaignPanel):
         left = text("campaign.camp.left", left=self.messages.counted(thing, strength(unit, card)))
         if card.kind is Kind.HERO:
             left = text("campaign.camp.health", left=strength(unit, card))
-        facts = [text("campaign.camp.card", card=printable(full_name(self.messages, card))), left]
+        told = full_name(self.messages, card)
+        of_card = (
+            card.name if told.startswith(f"{card.name}, ") else told
+        )  # "The Gunners", of "The Gunners, Combat Rangers"
+        facts = [text("campaign.camp.card", card=printable(of_card)), left]
         if unit.damage and unit.is_home:
             facts.append(self._priced("campaign.camp.repair-costs", repair_price(unit, card, self.state.setup.rules)))
         if unit.standing is Standing.CAPTURED:
             facts.append(self._priced("campaign.camp.ransom-costs", ransom_price(unit, card, self.state.setup.rules)))
         facts += filter(None, (merit_words(self.messages, unit, self.state.setup.rules),))
         facts += [text(f"campaign.honour-tip.{honour}") for honour in unit.honours]
-        return [name, *lines_of(facts), *self._service(unit)]
+        return [name, *lines_of(facts), *self._service(unit, card)]
 
     def _priced(self, key: str, price: Tally) -> str:
         words = self.messages.text(key, price=price.total)
@@ -252,21 +256,26 @@ class CampPanel(CampaignPanel):
             return words
         return self.messages.text("campaign.camp.made-of", words=words, parts=parts_words(self.messages, price))
 
-    def _service(self, unit: RosterUnit) -> list[ui.Widget]:
+    def _service(self, unit: RosterUnit, card: Card) -> list[ui.Widget]:
         """Return a line for each battle that a unit took part in."""
         if not unit.service:
             return []
         lines = []
         for service in unit.service:
             battle = node_name(self.messages, self.state.setup.battles[service.node])
-            deeds = self.messages.listed(self._deeds(service))
+            broken = card.has_miniatures and not (unit.is_gone and service is unit.service[-1])
+            deeds = self.messages.listed(self._deeds(service, broken=broken))
             lines.append(self.messages.text("campaign.camp.served", battle=battle, deeds=deeds))
         return [heading(self.messages.text("campaign.camp.history")), *lines_of(lines)]
 
-    def _deeds(self, service: Service) -> list[str]:
-        """Return how a unit fared in a battle, and what it scored and earned if it did."""
-        text, fell = self.messages.text, service.fared is Fared.ELIMINATED
-        deeds = [text(f"campaign.camp.{'destroyed' if fell else 'survived'}")]
+    def _deeds(self, service: Service, *, broken: bool) -> list[str]:
+        """Return how a unit fared in a battle, and what it scored and earned if it did.
+
+        broken   whether it is a squad that came back afterwards, however few they were
+        """
+        text = self.messages.text
+        fate = "survived" if service.fared is Fared.STANDS else "forced-off" if broken else "destroyed"
+        deeds = [text(f"campaign.camp.{fate}")]
         if service.kills:
             deeds.append(text("campaign.camp.scored", points=self.messages.counted("army-point", service.kills)))
         if service.merit:
