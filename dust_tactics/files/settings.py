@@ -57,10 +57,10 @@ class AskReactions(StrEnum):
 class BotPace(StrEnum):
     """How quickly a computer player's decisions are shown."""
 
-    AT_ONCE = "at-once"
-    BRISK = "brisk"
-    NORMAL = "normal"
     CALM = "calm"
+    NORMAL = "normal"
+    BRISK = "brisk"
+    AT_ONCE = "at-once"
 
 
 class Palette(StrEnum):

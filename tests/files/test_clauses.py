@@ -68,7 +68,7 @@ def test_sections_have_names() -> None:
         ("T13-DMG-01", "in the order in which you declared the weapons"),
         ("T13-HER-20", "the nearest squares"),
         ("T13-REA-15", "the same whether or not anyone reacts"),
-        ("T13-RES-01", "In the last turn"),
+        ("T13-RES-01", "On the last turn"),
         ("T13-WPN-01", "round up once"),
     ],
 )

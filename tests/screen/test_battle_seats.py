@@ -14,7 +14,7 @@ from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.program import VERSION
-from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.players import names_now, strength
 from dust_tactics.rules.commands import Activate
@@ -305,3 +305,10 @@ def test_a_player_that_nobody_knows_is_told_of(tmp_path: Path, monkeypatch: pyte
         assert guest.scene_name == "BattleScene"
         assert guest.program._session is not None
         assert guest.program._session.seats == (PERSON, PERSON)
+
+
+def test_the_players_dialog_calls_sides_as_the_top_bar_does(tmp_path: Path) -> None:
+    for scenario, names in (("first-steps", ["Allies", "Axis"]), ("supply-drop", ["Hawk", "Crow"])):
+        battle = make_battle(load_scenario(find_scenario(scenario)), players=("Ada", "Ben"))
+        table = Table(battle, tmp_path / scenario, seed=4)
+        assert [row.name for row in table.scene.seat_rows()] == names

@@ -11,12 +11,14 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.files.settings import BotPace
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.main import run
+from dust_tactics.screen.menu.options.scene import SPEEDS
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
 from dust_tactics.screen.ui import Button, Check, Dialog, Label, Slider
@@ -268,3 +270,9 @@ def test_where_files_lie_is_a_tooltip_away(guest: Visit) -> None:
     places = line.tip.body.splitlines()
     assert [place.partition(":")[0] for place in places] == ["Settings", "Your files", "Screenshots", "Error log"]
     assert str(guest.home / "settings.toml") in places[0] and str(guest.home / "log") in places[3]
+
+
+def test_speeds_are_listed_from_slow_to_instant() -> None:
+    english = load_messages()
+    names = [english.text(f"options.{pace.value}") for pace in BotPace]
+    assert names == [english.text(f"options.{speed}") for speed in SPEEDS] == ["Slow", "Normal", "Fast", "Instant"]
