@@ -19,6 +19,7 @@ LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
 LONGEST_EDITION = 20
 LONGEST_LEVEL = 40
+LONGEST_FOLDER = 1000
 A_PERSON = "person"
 """In the place of a level: no computer player."""
 USUAL_PORTRAIT, NO_PORTRAIT = "allies-1", "none"
@@ -133,6 +134,7 @@ class Settings:
     language         letters of a language, such as "de"; empty for the language of the system
     portrait         the face of the person at this computer, such as "allies-1"; NO_PORTRAIT for none
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
+    packs_from       the folder that a pack was installed from last; empty for that of downloads
     level_1          level of the computer player who played the first side, or A_PERSON (`level_2`: the second, against
                      which one person alone plays)
     manner_1         in what manner; empty for the usual one (`manner_2`: of the second)
@@ -168,6 +170,7 @@ class Settings:
     portrait: str = USUAL_PORTRAIT
     player_1: str = ""
     player_2: str = ""
+    packs_from: str = ""
     level_1: str = A_PERSON
     manner_1: str = ""
     level_2: str = "veteran"
@@ -300,6 +303,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         portrait=table.text("portrait", usual.portrait, LONGEST_LEVEL),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),
+        packs_from=table.text("packs_from", "", LONGEST_FOLDER),
         level_1=table.text("level_1", usual.level_1, LONGEST_LEVEL),
         manner_1=table.text("manner_1", "", LONGEST_LEVEL),
         level_2=table.text("level_2", usual.level_2, LONGEST_LEVEL),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.places import place_title
+from dust_tactics.language.report.builder import or_sides
 from dust_tactics.language.victory import heading_words, way_words
 from dust_tactics.rules.outlook import JoinedNow, Outlook
 from dust_tactics.rules.scenario import Battle
@@ -44,7 +45,7 @@ def outlook_lines(
     disputed   for each objective on which a unit stands that can't hold it, how near an enemy is at most
     joined     ways to win that are made of others, each of which is told with who has achieved it
     """
-    messages = messages.of_book(battle.edition)
+    messages, players = messages.of_book(battle.edition), or_sides(battle, players, messages)
     return (
         *_end(messages, outlook, players),
         *(line for way in joined for line in _parts(messages, battle, way, players)),

@@ -55,6 +55,11 @@ def names_of_players(messages: Messages, people: Sequence[str], seats: Sequence[
     ]
 
 
+def usual_names(messages: Messages) -> tuple[str, str]:
+    """Return what the two players at one machine are called who have written no name."""
+    return messages.text("setup.player_1"), messages.text("setup.player_2")
+
+
 def level_words(messages: Messages, level: Level) -> str:
     """Return how a level plays, in a sentence, and how strong it was when that was measured."""
     key, measured = f"level-plays.{level.id}", strength(messages, level)

@@ -219,6 +219,19 @@ def test_a_way_made_of_others_tells_of_each_part_who_has_achieved_it(battle: Bat
     ]
 
 
+def test_a_player_without_a_name_is_called_by_the_side(battle: Battle) -> None:
+    """As "Player 1" says nothing to who has named the sides; typed names stay."""
+    hill = condition_of(way("hold", objective="hill"))
+    joined = JoinedNow(AllOf(of=(hill,)), ((hill, (0,)),))
+    first, second = battle.sides
+    named = replace(battle, named=True, sides=(replace(first, name="Reds"), replace(second, name="Blues")))
+    (_, met, *_) = outlook_lines(load_messages(), named, (None,) * 3, None, ("Player 1", "Ben"), joined=(joined,))
+    assert met.text.startswith("Met by Reds: ")
+    by_bloc = replace(battle, named=False)
+    (_, met, *_) = outlook_lines(load_messages(), by_bloc, (None,) * 3, None, ("Player 1", "Ben"), joined=(joined,))
+    assert met.text.startswith("Met by the ")
+
+
 def test_parts_of_a_way_are_judged_as_the_battle_stands(battle: Battle) -> None:
     parts = (way("hold-all", from_turn=1), way("first-to", points=4))
     state, _ = new_game(replace(battle, victory=(Victory("all", of=parts),)), 1)

@@ -319,3 +319,10 @@ def test_a_tall_table_lies_in_the_editor_as_in_the_battle(guest: Visit) -> None:
     assert scene.table.cursor == north_east + board.width, "right is further south"
     guest.key(pygame.K_DOWN)
     assert scene.table.cursor == north_east + board.width - 1, "down is further west"
+
+
+def test_the_field_for_words_is_a_line_whatever_step_was_shown_before(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    for step in (Step.BOARD, Step.UNITS, Step.BOARD):
+        go(guest, step)
+        assert scene.left.search.rect.height == 30

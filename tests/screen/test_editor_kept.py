@@ -109,6 +109,18 @@ def test_a_file_that_only_its_author_can_change_is_offered_to_be_written_anew(gu
     assert tomllib.loads(scene.draft.text)["turns"] == 9
 
 
+def test_a_scenario_that_is_not_sound_yet_is_listed_by_its_title(guest: Visit) -> None:
+    scene = new(guest)
+    scene.change(lambda values: values["name"].update(en="Flooded Mill"))
+    guest.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert scene.checked.complaints
+    scene.app.pop()
+    guest.see(300)
+    opening = guest.app.scene
+    assert isinstance(opening, OpeningScene)
+    assert opening.list.items[0].name == "Flooded Mill" and opening.list.items[0].faults
+
+
 def test_what_was_not_saved_is_offered_again(guest: Visit) -> None:
     scene = new(guest)
     scene.change(lambda values: values.update(turns=9))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -51,7 +52,10 @@ def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytes
 
 def test_measurements_are_told_in_sentences() -> None:
     way = {"shortest": 9, "to_objectives": {"mill": [3, None]}}
-    fair = {"symmetry": {"half turn": {"holds": True, "swaps_sides": True}}, "ways": [{"movers": {"infantry": way}}]}
+    fair = {
+        "symmetry": {"half turn": {"holds": True, "swaps_sides": True, "broken": []}},
+        "ways": [{"movers": {"infantry": way}}],
+    }
     words = told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), fairness_told)
     assert words.splitlines() == [
         "The board is the same for both sides.",
@@ -69,6 +73,39 @@ def test_measurements_are_told_in_sentences() -> None:
     assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words
     assert words.startswith("Computer players on both sides: Veteran.")
     assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"
+
+
+def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
+    """Also where it favours nobody."""
+    ways = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 5], "inn": [4, 4]}}}}]
+    symmetry = {
+        "half turn": {"holds": False, "swaps_sides": True, "broken": ["B2", "C3"]},
+        "mirror, west to east": {"holds": False, "swaps_sides": True, "broken": ["A1", "B2", "C3"]},
+        "mirror, north to south": {"holds": True, "swaps_sides": False, "broken": []},
+    }
+    fair = {"symmetry": symmetry, "ways": ways, "sight": {"without_cover": [10, 12, 20, 18]}}
+    halves = ((2, 3), (0, 1))
+
+    def lines(found: dict[str, object]) -> list[str]:
+        return told(ENGLISH, json.dumps(found), ("Reds", "Blues"), partial(fairness_told, halves=halves)).splitlines()
+
+    assert lines(fair)[:4] == [
+        "The two sides' parts of the board aren't alike.",
+        "Squares that differ: B2 and C3.",
+        "Shorter paths to the objectives: Reds, 7 squares in all against 9.",
+        "More cover: Blues. Infantry in that half is in the open to 11 squares on average, in the other half to 19.",
+    ]
+    alike = {**fair, "sight": {"without_cover": [10, 12, 11, 11]}}
+    alike["ways"] = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 3]}}}}]
+    assert lines(alike)[2:5] == [
+        "The paths to the objectives are equally long in all.",
+        "Both halves offer about as much cover.",
+        "So the difference hardly matters. Balance tells you who wins more often.",
+    ]
+    many = {"half turn": {"holds": False, "swaps_sides": True, "broken": [f"A{n}" for n in range(1, 13)]}}
+    assert lines({**fair, "symmetry": many})[1].endswith("A9, A10 and 2 more.")
+    none = {"half turn": {"holds": False, "swaps_sides": False, "broken": ["B2"]}}
+    assert lines({**fair, "symmetry": none})[1] == "They enter over edges that can't mirror each other."
 
 
 def _told_of_battles(score: dict[str, object]) -> str:

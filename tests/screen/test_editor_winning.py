@@ -1,6 +1,7 @@
 """The scenario editor: ways to win and events, and what it fills in of them by itself."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from menu_program import Visit, visit
 from dust_tactics.files.editing.fields import all_fields, fields_of
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.victory import VALUES
-from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor import left
+from dust_tactics.screen.menu.editor.outline import OutlineRow, Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
 from dust_tactics.screen.menu.editor.sentences import in_words, unit_of
@@ -243,3 +245,31 @@ def test_sentences_of_ways_to_win_are_told_whole(
     details = [row.detail for row in scene.left.outline.items]
     assert len(details) == 4 and all(details)
     assert not [words for words in cut if any(words in detail for detail in details)]
+
+
+def test_a_row_is_as_high_as_the_lines_that_are_painted_in_it(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else there is a gap below it that looks like a line left out."""
+    measured: dict[tuple[str, str], set[int]] = {}
+    lines_of = left._lines_of
+
+    def watched(row: OutlineRow, factor: float, room: float) -> Any:
+        found = lines_of(row, factor, room)
+        measured.setdefault((row.title, row.detail), set()).add(len(found[1]))
+        return found
+
+    monkeypatch.setattr(left, "_lines_of", watched)
+    scene = edit(guest, "three-bells")
+    for end in range(len(_LONG), len(_LONG) - 60, -2):
+        event = {"when": "turn-begins", "text": {"en": _LONG[:end]}}
+        scene.change(partial(_with_event, event))
+        measured.clear()
+        scene.go_to(Step.EVENTS)
+        guest.see()
+        assert all(len(counts) == 1 for counts in measured.values())
+
+
+def _with_event(event: dict[str, Any], values: dict[str, Any]) -> None:
+    values["event"] = [event]
+
+
+_LONG = "When time runs out, have more army points from destroyed units than the enemy has, wherever units may be then."

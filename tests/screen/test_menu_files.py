@@ -16,6 +16,7 @@ from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.installing import install
 from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import data_root
+from dust_tactics.files.settings import load_settings
 from dust_tactics.screen.menu.my_files.own_things import OwnThing
 from dust_tactics.screen.menu.my_files.scene import MyFilesScene
 from dust_tactics.screen.menu.setup.scene import SetupScene
@@ -290,6 +291,7 @@ def test_one_click_opens_a_folder_and_the_folder_used_last_comes_back(
     guest.key(pygame.K_ESCAPE)
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     assert "patrol.zip" in names()
+    assert load_settings()[0].packs_from == str(pack.parent), "also after the next start"
 
 
 def test_a_folder_that_can_not_be_read_is_told_of_and_can_be_left(

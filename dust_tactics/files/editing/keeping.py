@@ -12,7 +12,7 @@ from dust_tactics.files.reading.bytes import make_folder, read_utf8, write_new, 
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import MOST_BYTES
-from dust_tactics.files.scenarios.texts import texts_in
+from dust_tactics.files.scenarios.texts import ENGLISH, texts_in
 
 LONGEST_FILE_NAME = 60
 
@@ -151,12 +151,14 @@ def all_unsaved() -> list[Unsaved]:
     except OSError:
         return []
     paths = [file_in(own_scenarios_folder(), name) for name in names if not name.startswith(".")]
-    return [Unsaved(path, _title(path)) for path in paths if unsaved(path) is not None]
+    return [Unsaved(path, title_in(_kept(path))) for path in paths if unsaved(path) is not None]
 
 
-def _title(path: Path) -> str:
-    texts = texts_in(_kept(path))
-    return texts.names.get("en", path.stem) if texts is not None else path.stem
+def title_in(path: Path, language: str = ENGLISH) -> str:
+    """Return the title in a file, sound or not, in a language or in English; the name of the file where it has none."""
+    texts = texts_in(path)
+    names = texts.names if texts is not None else {}
+    return names.get(language) or names.get(ENGLISH) or path.stem
 
 
 def _kept(path: Path) -> Path:

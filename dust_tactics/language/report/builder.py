@@ -7,6 +7,7 @@ from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import called_words, weapon_name
 from dust_tactics.language.places import footprint_words, is_of_side, objective_name, place_name
+from dust_tactics.language.players import usual_names
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
 from dust_tactics.language.unit_names import ability_names, unit_name
@@ -37,6 +38,14 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
     if not sides_have_names(battle):
         return messages.text(f"side.{battle.banners[side]}")
     return called(battle, side, messages) or battle.sides[side].name
+
+
+def or_sides(battle: Battle, players: Sequence[str], messages: Messages) -> list[str]:
+    """Return as whom sentences about the score name the players: those who have written no name by their sides."""
+    usual, sides = usual_names(messages), [side_name(battle, side, messages) for side in (0, 1)]
+    if sides[0] == sides[1]:
+        return list(players)
+    return [side if player in usual else player for player, side in zip(players, sides, strict=True)]
 
 
 def has_proper_name(battle: Battle, side: int, messages: Messages) -> bool:

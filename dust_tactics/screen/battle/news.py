@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.places import place_title
+from dust_tactics.language.report.builder import or_sides
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as told
@@ -85,6 +86,8 @@ def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[Log
     """Yield a line for each objective that somebody else holds now, or nobody any more."""
     if before.battle.objectives != now.battle.objectives:
         return  # they have been laid out since
+    battle = words.battle(now)
+    who = or_sides(battle, [side.player for side in battle.sides], words.messages)
     for objective, held, holds in zip(now.battle.objectives, holders(before), holders(now), strict=True):
         if held == holds:
             continue
@@ -92,5 +95,5 @@ def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[Log
         if holds is None:
             text = words.text("outlook.free", objective=name)
         else:
-            text = words.text("outlook.held", objective=name, player=words.player(now, holds))
+            text = words.text("outlook.held", objective=name, player=who[holds])
         yield LogLine(0, None if holds is None else livery_of(now.battle, holds), (Span(text),), "T13-VIC-08")

@@ -57,7 +57,6 @@ class Battles(Navigator, ABC):
 
     def __init__(self, thinks: MakesThinking) -> None:
         self.preferences = Preferences()
-        self.packs_from: Path | None = None
         self._session: Session | None = None
         self._thinks = thinks
         self._thinking: list[Thinking[Any, Any]] = []

@@ -21,13 +21,9 @@ if TYPE_CHECKING:
 
 
 class Navigator(Protocol):
-    """What a scene may ask for: another scene, a battle, a message. `Program` is one.
-
-    packs_from   the folder that a pack was taken from last
-    """
+    """What a scene may ask for: another scene, a battle, a message. `Program` is one."""
 
     preferences: Preferences
-    packs_from: Path | None
 
     def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
         """Open the set-up, at a scenario; `watch` reads it anew whenever it is saved."""

@@ -154,9 +154,8 @@ def _cards(host: EditorHost, path: Keys) -> Iterator[Choice]:
 
 
 def _boards(host: EditorHost, path: Keys) -> Iterator[Choice]:
-    for folder in board_folders(host.draft.path):
-        for file in files_of(folder, *BOARD_ENDINGS):
-            yield file.name, host.board_names.get(file.name, file.name)
+    files = (file.name for folder in board_folders(host.draft.path) for file in files_of(folder, *BOARD_ENDINGS))
+    yield from sorted(((file, host.board_names.get(file, file)) for file in files), key=lambda choice: choice[1])
 
 
 def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:

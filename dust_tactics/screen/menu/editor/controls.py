@@ -255,6 +255,8 @@ class Controls:
         entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field))
         if field.required and not words:
             entry.placeholder = self.host.messages.text("editor.needed")
+        else:
+            entry.placeholder = self._unset(field, otherwise="")
         return self._keep(place, entry)
 
     def _name(self, field: Field, place: Keys, value: Any) -> ui.Widget:
@@ -270,9 +272,16 @@ class Controls:
             self.host.change(lambda values: wish(values, new.strip()), step=str(place), rebuild=False)
 
         words = name_in(value)
-        needed = self.host.messages.text("editor.needed") if field.required and not words else ""
+        needed = self.host.messages.text("editor.needed") if field.required else self._of_itself(field, place)
         entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
         return self._keep(place, entry)
+
+    def _of_itself(self, field: Field, place: Keys) -> str:
+        """Return what a thing is called without a name of its own: a unit by its card."""
+        if field.table != ("side", "unit"):
+            return self._unset(field, otherwise="")
+        card = self.host.cards.get(str(value_at(self.host.values, (*place[:-1], "card"))))
+        return "" if card is None else card.name
 
     def spoken(self, field: Field, place: Keys) -> ui.Widget:
         """Return a field for a name in the language that texts are written in."""
@@ -303,10 +312,11 @@ class Controls:
         index = values.index(value) if value in values else 0
         return self._keep(place, ui.Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
 
-    def _unset(self, field: Field) -> str:
-        """Return what holds where nothing is chosen."""
+    def _unset(self, field: Field, otherwise: str = "editor.not_set") -> str:
+        """Return what holds where nothing is chosen, or written; what is said `otherwise` where that is not told."""
         key = f"editor.unset.{'-'.join(field.table) or 'scenario'}.{field.key}"
-        return self.host.messages.text(key if key in self.host.messages else "editor.not_set")
+        key = key if key in self.host.messages else otherwise
+        return self.host.messages.text(key) if key else ""
 
     def _choose(self, field: Field, place: Keys, value: Any) -> None:
         if self._lays(place, value):
@@ -373,6 +383,7 @@ class Controls:
             longest=400,
             on_change=lambda new: self._set(place, _split(squares_meant(new)), typed=True),
             tip=self.tip(field),
+            placeholder=self._unset(field, otherwise=""),
         )
         if field.of is not Refers.SQUARES:
             return self._keep(place, entry)

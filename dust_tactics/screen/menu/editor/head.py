@@ -49,7 +49,7 @@ class EditorBar(TopBar):
         text = host.messages.text
         self.undo = IconButton("undo", host.undo, tip=text("editor.undo_tip"), action="editor.undo")
         self.redo = IconButton("redo", host.redo, tip=text("editor.redo_tip"), action="editor.redo")
-        self.file = IconButton("list", host.show_text, tip=text("editor.text_tip"), action="editor.text")
+        self.file = IconButton("code", host.show_text, tip=text("editor.text_tip"), action="editor.text")
         self.fair = Button(text("editor.fair"), host.fair, action="editor.fair", tip=text("editor.fair_tip"))
         self.balance = Button(
             text("editor.balance"), host.balance, action="editor.balance", tip=text("editor.balance_tip")

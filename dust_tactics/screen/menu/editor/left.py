@@ -57,7 +57,7 @@ class LeftPanel(ui.Column):
         self._side = ""  # where the next board joins the others; empty for the first side that it fits
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ui.ListView[OutlineRow] = ui.ListView(
-            [], _paint_row, row_height=self._height_of, on_select=self._select, row_tip=_row_tip
+            [], self._paint_row, row_height=self._height_of, on_select=self._select, row_tip=_row_tip
         )
         self.search = ui.Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: pools.DragList[pools.BoardRow] = pools.DragList(
@@ -102,9 +102,15 @@ class LeftPanel(ui.Column):
         """Return how high a row is: with as many lines as its words need."""
         if self.outline.host is None:
             return _OUTLINE_ROW
-        room = self.outline.rect.width - _BESIDE - _INDENT * row.depth - (20 if row.troubles else 0)
-        titles, details = _lines_of(row, 1.0, room - 2)
+        titles, details = _lines_of(row, 1.0, self._room(row))
         return _OUTLINE_ROW + _TITLE * (len(titles) - 1) + _LINE * max(0, len(details) - 1)
+
+    def _room(self, row: OutlineRow) -> int:
+        """Return how wide the lines of a row may be, the same whether or not there is a scroll bar."""
+        return self.outline.rect.width - _BESIDE - _INDENT * row.depth - (20 if row.troubles else 0)
+
+    def _paint_row(self, canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.RowState) -> None:
+        _paint_row(canvas, rect, row, state, self._room(row))
 
     def _select(self, index: int) -> None:
         self._host.select(self.outline.items[index].path)
@@ -144,7 +150,7 @@ class LeftPanel(ui.Column):
             self.outline.grows(0.7),
             tools,
             self._heading("editor.all_boards"),
-            self.search.sized(height=30),
+            ui.Row(self.search.grows()).sized(height=30),  # the same field grows in a row among units, too
             self.board_pool.grows(),
             ui.Row(
                 ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32).grows(),
@@ -280,10 +286,9 @@ class LeftPanel(ui.Column):
         self._host.putting.add_board(self.board_pool.items[index].path.name, point)
 
 
-def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.RowState) -> None:
+def _paint_row(canvas: ui.Canvas, rect: pygame.Rect, row: OutlineRow, state: ui.RowState, width: int) -> None:
     inner = ui.paint_row_plate(canvas, rect, state).inflate(-16, 0)
     left = inner.left + _INDENT * row.depth
-    width = inner.right - left - (20 if row.troubles else 0)
     if row.depth:
         canvas.hairline((left - 8, inner.top + 6), inner.height - 12, theme.EDGE, upright=True)
     if row.troubles:

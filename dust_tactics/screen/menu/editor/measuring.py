@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -32,11 +32,20 @@ def told(messages: Messages, answer: str, sides: Sides, tell: Tell) -> str:
         return answer.strip()
 
 
-def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
+Halves = tuple[Sequence[int], Sequence[int]]
+"""The squares of the half of each side; none of either where the board has no halves."""
+
+
+def fairness_told(messages: Messages, found: Any, sides: Sides, halves: Halves = ((), ())) -> Iterator[str]:
     """Yield how alike the board is for both sides, and how far it is from one to the other and to objectives."""
     text = messages.text
-    fair = [name for name, symmetry in found["symmetry"].items() if symmetry["holds"] and symmetry["swaps_sides"]]
-    yield text("editor.measured.alike" if fair else "editor.measured.unlike")
+    swaps = [symmetry["broken"] for symmetry in found["symmetry"].values() if symmetry["swaps_sides"]]
+    if [] in swaps:
+        yield text("editor.measured.alike")
+    else:
+        yield text("editor.measured.unlike")
+        yield _where(messages, min(swaps, key=len)) if swaps else text("editor.measured.unlike_entries")
+        yield from _favoured(messages, found, sides, halves)
     for way in found["ways"]:
         for movers, ways in _alike(way["movers"]):
             kind = messages.listed([text(f"editor.measured.{mover}") for mover in movers])
@@ -48,6 +57,39 @@ def fairness_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]
                 first, second = ("–" if step is None else step for step in steps)
                 values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
                 yield text("editor.measured.objective", **values)
+
+
+def _where(messages: Messages, squares: Sequence[str]) -> str:
+    """Return which squares differ from those that they would have to be like."""
+    named = messages.listed(squares)
+    if len(squares) > _MOST_NAMED:
+        values = {"squares": ", ".join(squares[:_MOST_NAMED]), "count": len(squares) - _MOST_NAMED}
+        named = messages.text("editor.measured.and_more", **values)
+    return messages.text("editor.measured.unlike_where", squares=named)
+
+
+def _favoured(messages: Messages, found: Any, sides: Sides, halves: Halves) -> Iterator[str]:
+    """Yield whom an uneven board favours: by the paths of infantry to objectives, and by cover."""
+    text, bare = messages.text, found["sight"]["without_cover"]
+    paths = [pair for way in found["ways"][:1] for pair in way["movers"]["infantry"]["to_objectives"].values()]
+    steps = [pair for pair in paths if None not in pair]
+    near = [sum(pair[side] for pair in steps) for side in (0, 1)]
+    if steps:
+        yield _less(messages, "near", sides, near, is_even=near[0] == near[1])
+    in_the_open = [round(sum(bare[square] for square in half) / len(half)) for half in halves if half]
+    is_covered_alike = len(in_the_open) < len(sides) or max(in_the_open) <= _MUCH * min(in_the_open)
+    if len(in_the_open) == len(sides):
+        yield _less(messages, "covered", sides, in_the_open, is_even=is_covered_alike)
+    if is_covered_alike and near[0] == near[1]:
+        yield text("editor.measured.no_favour", balance=text("editor.balance"))
+
+
+def _less(messages: Messages, what: str, sides: Sides, figures: Sequence[int], *, is_even: bool) -> str:
+    """Return which side has less of something that is bad for it, or that both have as much."""
+    if is_even:
+        return messages.text(f"editor.measured.as_{what}")
+    few, side = min(zip(figures, sides, strict=True))
+    return messages.text(f"editor.measured.more_{what}", side=side, few=few, many=max(figures))
 
 
 def _alike(ways: dict[str, Any]) -> Iterator[tuple[list[str], Any]]:
@@ -91,6 +133,10 @@ def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
             yield text("editor.measured.even")
 
 
+_MOST_NAMED = 10
+"""Squares that are named."""
+_MUCH = 1.1
+"""How often as much in the open the one half is from which on the other is said to have more cover."""
 _NEAR_HALF = 0.1
 """How far from half the battles a share may lie that is called even."""
 _WIDTH, _HEIGHT, _KEEP = 620, 300, 40
@@ -116,7 +162,8 @@ class MeasureDialog(Dialog):
         on_keep: Callable[[str], None] | None = None,
     ) -> None:
         self._tell, self._answer = tell, ""
-        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.BODY)
+        waits = "editor.measuring" if on_keep is None else "editor.balance_waits"
+        self._words = Paragraph(stage.messages.text(waits, battles=QUICK_BATTLES), style=theme.BODY)
         self._view = ScrollView(content=self._words)
         self._draft = path.with_name(f".{path.stem}.measured.toml")
         self._process: subprocess.Popen[str] | None = None
@@ -200,7 +247,11 @@ class Measuring:
 
     def fair(self) -> None:
         """Measure how fair the board is."""
-        self._begin("editor.fair_title", ("fair", "{}", "--json"), fairness_told)
+        scenario = self._host.checked.scenario
+        if scenario is not None:
+            first, second = (side.half for side in scenario.sides)
+            tell = partial(fairness_told, halves=(first, second))
+            self._begin("editor.fair_title", ("fair", "{}", "--json"), tell)
 
     def balance(self) -> None:
         """Let computer players play some battles."""

@@ -101,7 +101,8 @@ class OpeningScene(ListPage[ScenarioOffer]):
             whose = text("editor.not_all_saved" if keeping.unsaved(entry.path) is not None else "editor.own")
         else:
             whose = words_of_pack(self.messages, entry) if entry.pack else text("editor.shipped")
-        return ScenarioOffer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
+        name = entry.name if entry.content is not None else keeping.title_in(entry.path, self.messages.language)
+        return ScenarioOffer(entry.path, name, whose, entry.content, len(entry.complaints))
 
     def show_chosen(self) -> None:
         text, offer = self.messages.text, self.chosen

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import usual_names
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack
@@ -71,4 +72,6 @@ def told_of_trial(messages: Messages, state: GameState) -> str:
     if result.winner is None:
         return messages.text("editor.trial.drawn", turn=state.turn)
     winner = state.battle.sides[result.winner]
+    if winner.player in usual_names(messages):
+        return messages.text("editor.trial.won-nameless", side=winner.name, turn=state.turn)
     return messages.text("editor.trial.won", side=winner.name, player=winner.player, turn=state.turn)

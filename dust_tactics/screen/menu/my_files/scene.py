@@ -9,6 +9,7 @@ from dust_tactics.files.editing.keeping import is_own
 from dust_tactics.files.editing.signing import said_of, sign
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.files.settings import LONGEST_FOLDER
 from dust_tactics.files.trash import own_trash, throw_away
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
@@ -132,10 +133,12 @@ class MyFilesScene(TrashPage[OwnThing]):
         )
 
     def _ask_for_file(self) -> None:
-        FileDialog(self.stage, self._install_file, self.navigator.packs_from)
+        last = self.navigator.preferences.settings.packs_from
+        FileDialog(self.stage, self._install_file, Path(last) if last else None)
 
     def _install_file(self, path: Path) -> None:
-        self.navigator.packs_from = path.parent
+        if len(folder := str(path.parent.absolute())) <= LONGEST_FOLDER:
+            self.navigator.keep(packs_from=folder)
         self.navigator.install(path)
 
     def _pack_chosen(self) -> None:

@@ -11,7 +11,9 @@ from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.commanders import written_at
 from dust_tactics.language.leaders import Commander, leader_names, opposing, portrayed, rank_words
 from dust_tactics.language.names import battle_name
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import names_now
+from dust_tactics.language.report.builder import or_sides
 from dust_tactics.language.report.ending import open_ending_words, reason_key
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.scenario import Battle
@@ -308,9 +310,9 @@ class ResultScene(DuskScene):
     def reason(self) -> str:
         """Return why."""
         winner = self.result.winner
-        players = self.players()
-        won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
         battle, result, messages = self.state.battle, self.result, self.messages
+        players = [capitalised(name) for name in or_sides(battle, self.players(), messages)]
+        won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
         key, what = reason_key(battle, result, messages)
         return open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
 
