@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.world.levels import WEIGHING
+from dust_tactics.files.settings import USUAL_PORTRAIT
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
 
@@ -32,6 +33,17 @@ class Commander:
 
 PORTRAITS = tuple(f"{bloc}-{number}" for bloc in ("allies", "axis", "ssu", "mercenaries") for number in (1, 2))
 """Faces that a person may have, by bloc and number."""
+
+
+WORLD_UNIFORMS = {"mercs": "mercenaries", "corsairs": "mercenaries", "polar": "ssu"}
+"""What a person wears who leads an army of the world game that no portrait is of."""
+
+
+def uniformed(portrait: str, army: str) -> str:
+    """Return the portrait of a person who leads an army of the world game: the one that was chosen, or in the army's
+    uniform where it was left as it is."""
+    worn = f"{WORLD_UNIFORMS.get(army, army)}-1"
+    return worn if portrait == USUAL_PORTRAIT and worn in PORTRAITS else portrait
 
 
 def portrayed(portrait: str, name: str) -> Commander | None:

@@ -4,14 +4,16 @@ import pytest
 from menu_program import Visit
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.files.settings import NO_PORTRAIT, Settings
+from dust_tactics.files.settings import NO_PORTRAIT, USUAL_PORTRAIT, Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.commanders import line_key, said
+from dust_tactics.language.leaders import PORTRAITS, WORLD_LEADERS, commander_of, uniformed
 from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui import Button, Paragraph
 from dust_tactics.screen.world.commanders import face_of, leader_of
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.plain import from_plain, to_plain
@@ -74,7 +76,79 @@ def test_capitals_of_a_ready_start_are_told(guest: Visit) -> None:
         scene._show()
         version = "epic"
         for seat in world.start(version, count + 2).start.seats:
-            assert name_of(guest.app.messages, "area", world.map.areas[seat.capital].id) in scene._about.text
+            assert name_of(guest.app.messages, "area", world.map.areas[seat.capital].id) in told(scene)
+
+
+def told(scene: WorldSetupScene) -> str:
+    """All that the cards and notes of a scene say."""
+    words = [player.head.home for player in scene._players if player.visible]
+    words += [label.text for label in scene._about.walk() if isinstance(label, Paragraph)]
+    return "\n".join(words)
+
+
+def test_the_map_shows_whose_land_is_whose_at_the_start(guest: Visit) -> None:
+    scene = setting_up(guest)
+    world = load_world()
+    for count in (0, 4):
+        scene.count.index = count
+        scene._change_start()
+        for player, seat in enumerate(world.start("epic", count + 2).start.seats):
+            army = world.armies[scene._armies[player]].id
+            assert {scene.map.holders[area] for area in (seat.capital, *seat.areas)} == {army}
+            assert next(home.army for home in scene.map.homes if home.area == seat.capital) == army
+    scene._take_army(0, scene._armies[1])
+    assert scene.map.holders[world.start("epic", 6).start.seats[0].capital] == world.armies[scene._armies[0]].id
+    scene.start.index = 1
+    scene._show()
+    assert not any(scene.map.holders) and scene.map.words, "by the book all is still to be chosen"
+    for _ in range(3000):
+        guest.post([], 10.0)
+        if scene.map.is_painted:
+            break
+    assert scene.map.is_painted
+
+
+def test_commanders_speak_where_a_game_is_set_up_in_words_of_their_own(guest: Visit) -> None:
+    """What is said there is not said again as the game begins."""
+    scene = setting_up(guest)
+    scene.count.index = 4
+    scene._change_start()
+    greeting = [player._said.text for player in scene._players[1:]]
+    assert all(greeting) and len({*greeting}) == 5
+    assert not scene._players[0]._said.text, "a person says nothing"
+    for bloc, level in WORLD_LEADERS.values():
+        leader = commander_of(ENGLISH, bloc, level)
+        assert leader is not None
+        greets = ENGLISH.text(line_key(leader, "world-greet"))
+        assert greets not in [said(ENGLISH, leader, "world-start", None, chance) for chance in range(3)]
+
+
+def test_the_units_of_a_person_at_the_start_are_shown(guest: Visit) -> None:
+    scene = setting_up(guest)
+    begun: list[NewWorldGame] = []
+    scene._on_begin = begun.append
+    scene._begin()
+    state, _ = new_game(setup_of(begun[0]), 1)
+    held = [force for area, force in enumerate(state.forces) if state.owners[area] == 0]
+    shown = scene._players[0].units
+    assert tuple(shown.units) == tuple(sum(kind) for kind in zip(*held, strict=True)) and shown.visible
+
+
+def test_how_long_a_game_lasts_depends_on_who_plays(guest: Visit) -> None:
+    scene = setting_up(guest)
+    alone = scene._length()
+    scene._players[1].who.index = 0
+    assert scene._length() != alone
+
+
+def test_a_person_who_chose_no_portrait_wears_the_uniform_of_the_army() -> None:
+    for army in WORLD_LEADERS:
+        assert uniformed(USUAL_PORTRAIT, army) in PORTRAITS
+        assert uniformed("axis-2", army) == "axis-2" and uniformed(NO_PORTRAIT, army) == NO_PORTRAIT
+    assert uniformed(USUAL_PORTRAIT, "ssu") == "ssu-1"
+    state, _ = new_game(setup_of(NewWorldGame("epic", ("Ada", "Ben"), (PERSON, Seat("veteran")), ready=True)), 1)
+    shown = face_of(ENGLISH, state, (PERSON, Seat("veteran")), 0, Settings())
+    assert shown is not None and shown.bloc == "ssu"
 
 
 ENGLISH = load_messages("en")
@@ -128,12 +202,12 @@ def test_neutral_capitals_are_a_choice_of_standard(guest: Visit) -> None:
     scene = setting_up(guest)
     begun: list[NewWorldGame] = []
     scene._on_begin = begun.append
-    assert not scene.capitals.visible
+    assert not scene._capitals_row.visible
     scene.capitals.index = 1
     scene._begin()
     scene.version.index = 1
     scene._change_start()
-    assert scene.capitals.visible
+    assert scene._capitals_row.visible
     scene._begin()
     scene.capitals.index = 0
     scene._begin()

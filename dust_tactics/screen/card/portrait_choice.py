@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from dust_tactics.files.settings import NO_PORTRAIT
-from dust_tactics.language.leaders import PORTRAITS, Commander, portrayed
+from dust_tactics.language.leaders import PORTRAITS, Commander, portrayed, uniformed
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import paint_face
-from dust_tactics.screen.ui import Button, Canvas, Dialog, Grid, Row
+from dust_tactics.screen.ui import Button, Canvas, Dialog, Grid, Reactive, Row
 from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.stage import Stage
 
@@ -22,14 +22,17 @@ class PortraitButton(Pressable):
     """Shows the portrait that was chosen, or that there is none; a click opens the choice.
 
     on_chosen   hears of another one, or of NO_PORTRAIT
+    army        the army of the world game that is led, whose uniform is worn where no other was chosen
     """
+
+    army: Reactive[str] = Reactive("")
 
     def __init__(self, portrait: str, on_chosen: Callable[[str], None], tip: str) -> None:
         super().__init__(self._ask, tip=tip)
         self.portrait, self._on_chosen = portrait, on_chosen
 
     def paint(self, canvas: Canvas) -> None:
-        who = portrayed(self.portrait, "")
+        who = portrayed(uniformed(self.portrait, self.army), "")
         if who is not None:
             paint_face(canvas, who, Mood.CALM, self.rect)
             return

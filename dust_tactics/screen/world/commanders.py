@@ -10,7 +10,7 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import line_keys
-from dust_tactics.language.leaders import Commander, portrayed, world_commander
+from dust_tactics.language.leaders import Commander, portrayed, uniformed, world_commander
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, SMALL_FACE, CommanderPlate
@@ -67,7 +67,8 @@ def face_of(messages: Messages, state: WorldState, seats: Seats, player: int, se
         return None
     people = [number for number, seat in enumerate(seats) if seat.is_person]
     if people[:1] == [player]:
-        return portrayed(settings.portrait, state.setup.players[player].name)
+        portrait = uniformed(settings.portrait, army_of(state, player))
+        return portrayed(portrait, state.setup.players[player].name)
     return leader_of(messages, state, seats, player) if settings.commanders else None
 
 

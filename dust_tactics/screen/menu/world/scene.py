@@ -4,28 +4,31 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.bots.world.levels import ADVISER, LEVELS
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.files.world.world import load_world
-from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD
-from dust_tactics.language.leaders import Commander, world_commander
-from dust_tactics.language.players import level_name, names_of_players
-from dust_tactics.language.world.levels import who_words
+from dust_tactics.language.commanders import line_key
+from dust_tactics.language.leaders import world_commander
+from dust_tactics.language.players import names_of_players
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.card.portrait_choice import PortraitButton
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.world.player_card import PlayerCard
+from dust_tactics.screen.menu.world.start_map import Home, StartMap
+from dust_tactics.screen.world.panels.steppers import Note
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
+from dust_tactics.world.force import EMPTY, ONE, Force, UnitKind
 from dust_tactics.world.setup import PlayerSetup, WorldSetup
+from dust_tactics.world.setup import Seat as StartSeat
 from dust_tactics.world.version import EPIC, STANDARD, Version
 
-_WIDTH, _ROW, _LONGEST_NAME = 760, 36, 24
+_ROW, _LABEL = 36, 112
+_OF_A_PERSON, _OF_A_COMPUTER = 7, 1
+"""How many minutes a round takes a player."""
 _VERSIONS = (EPIC, STANDARD)
 WITH_VETERANS = 2
 """Where battles with miniatures in which veterans fight stand among the ways to fight."""
@@ -50,49 +53,6 @@ class NewWorldGame:
     veterans: bool = False
 
 
-class _Player(ui.Row):
-    """A player: his number, his name, his army where he may choose it here, and who he is; a computer player who leads
-    an army has a face."""
-
-    def __init__(
-        self,
-        messages: Messages,
-        number: int,
-        name: str,
-        on_army: Callable[[int], None],
-        on_who: Callable[[], None],
-        face: PortraitButton | None = None,
-        *,
-        is_person: bool,
-    ) -> None:
-        self._own = face
-        self._unnamed = messages.text("world.menu.player", number=number + 1)
-        self.name = ui.Entry(name, longest=_LONGEST_NAME, placeholder=self._unnamed)
-        options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
-        chosen = 0 if is_person else 1 + LEVELS.index(ADVISER)
-        self.who = ui.Dropdown(options, chosen, lambda _: on_who(), tip=who_words(messages))
-        armies = [name_of(messages, "army", army.id) for army in load_world().armies]
-        self.army = ui.Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
-        label = ui.Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
-        self._face = ui.Column(gap=0).sized(width=30)
-        choices = self.army.sized(width=190), self.who.sized(width=190)
-        super().__init__(label, self._face, self.name.grows(), *choices, gap=theme.GAP)
-
-    def lead(self, commander: Commander | None) -> None:
-        """Show as whom a computer player will lead, if that is known; the name stands where a person's would. A person
-        who may have a portrait chooses it here."""
-        face = None if commander is None else CommanderFace(commander, Mood.CALM)
-        shown = self._own if self.seat.is_person else face
-        self._face.visible = shown is not None
-        self._face.hold(*([] if shown is None else [shown.sized(30, _ROW)]))
-        self.name.placeholder = self._unnamed if commander is None else commander.name
-
-    @property
-    def seat(self) -> Seat:
-        """Who was chosen."""
-        return PERSON if not self.who.index else Seat(LEVELS[self.who.index - 1])
-
-
 class WorldSetupScene(DuskScene):
     """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu, and `on_continue` goes on
     with the last game where there is one; `on_person` hears of the name and portrait of the first person to be kept."""
@@ -115,10 +75,9 @@ class WorldSetupScene(DuskScene):
         text = self.messages.text
         names = [text(f"world.version.{version.id}") for version in _VERSIONS]
         self.version = ui.Segmented(names, on_change=lambda _: self._change_start())
-        self._capitals_label = ui.Label(text("world.menu.neutral-capitals"), style=theme.SECTION, colour=theme.SAND)
         self.capitals = ui.Segmented(
             [text("world.menu.capitals-closed"), text("world.menu.capitals-open")], on_change=lambda _: self._tell()
-        ).sized(height=_ROW)
+        )
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
         self.count = ui.Segmented(
             [self.messages.number(count) for count in counts], on_change=lambda _: self._change_start()
@@ -126,48 +85,57 @@ class WorldSetupScene(DuskScene):
         self.start = ui.Segmented(
             [text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show()
         )
-        self._armies = list(range(MOST_PLAYERS))
-        usual = (self._settings.player_1, self._settings.player_2)
-        face = PortraitButton(
-            self._settings.portrait, lambda portrait: self._on_person(portrait=portrait), text("setup.portrait_tip")
-        )
-        self._players = [
-            _Player(
-                self.messages,
-                number,
-                usual[0] if number == 0 else (usual[1] if number == 1 else ""),
-                partial(self._take_army, number),
-                self._show_armies,
-                face if number == 0 else None,
-                is_person=number == 0,
-            ).sized(height=_ROW)
-            for number in range(MOST_PLAYERS)
-        ]
         self.battles = ui.Segmented(
             [text("world.menu.dice"), text("world.menu.miniatures"), text("world.menu.veterans")],
             on_change=lambda _: self._tell(),
         )
-        self._about = ui.Paragraph("", style=theme.BODY)
+        self._armies = list(range(MOST_PLAYERS))
+        self._players = self._cards()
+        self.map, self._about = StartMap(), ui.Column(gap=2)
+        self._capitals_row = self._row("neutral-capitals", self.capitals)
         begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=ui.MAIN)
-        plate = ui.Plate(content=ui.Column(*self._rows(), gap=theme.GAP_SMALL, margin=18))
-        buttons = ui.Row(*self._continue(), ui.FILL, begin.sized(height=52).at_least(260))
-        inner = ui.Column(ui.ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
-        page = ui.Column(inner.grows(), margin=(24, 20)).grows()
+        rows = (
+            self._row("version", self.version),
+            self._capitals_row,
+            self._row("start", self.start),
+            self._row("battles", self.battles),
+        )
+        told = ui.Plate(content=ui.Column(*rows, 2, self._about, gap=theme.GAP_SMALL, margin=14))
+        left = ui.ScrollView(content=ui.Column(self.map, told, gap=12)).shares(1.9)
+        cards = ui.ScrollView(content=ui.Column(*self._players, gap=10)).grows()
+        players = self._row("players", self.count)
+        right = ui.Column(players, cards, *self._continue(), begin.sized(height=60), gap=10).shares(1)
+        page = ui.Row(left, right, gap=18, margin=(20, 14)).grows()
         self.show(ui.Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
         self._change_start()
         self.stage.focus(self.version)
 
-    def _rows(self) -> Iterator[ui.Widget]:
-        """Yield all that is chosen, each kind below its heading."""
-        choices: dict[str, tuple[ui.Widget, ...]] = {
-            "version": (self.version.sized(height=_ROW), self._capitals_label, self.capitals),
-            "players": (self.count.sized(height=_ROW), *self._players),
-            "start": (self.start.sized(height=_ROW),),
-            "battles": (self.battles.sized(height=_ROW), self._about),
-        }
-        for heading, widgets in choices.items():
-            yield ui.Label(self.messages.text(f"world.menu.{heading}"), style=theme.SECTION, colour=theme.SAND)
-            yield from widgets
+    def _cards(self) -> list[PlayerCard]:
+        """Return a card for each player that there may be; the first of the people has name and portrait kept."""
+        face = PortraitButton(
+            self._settings.portrait,
+            lambda portrait: self._on_person(portrait=portrait),
+            self.messages.text("setup.portrait_tip"),
+        )
+        names = (self._settings.player_1, self._settings.player_2)
+        return [
+            PlayerCard(
+                self.messages,
+                number,
+                names[number] if number < len(names) else "",
+                partial(self._take_army, number),
+                self._show,
+                face if number == 0 else None,
+                is_person=number == 0,
+            )
+            for number in range(MOST_PLAYERS)
+        ]
+
+    def _row(self, key: str, choice: ui.Widget) -> ui.Row:
+        """Return a choice beside what it is about."""
+        words = self.messages.text(f"world.menu.{key}")
+        label = ui.Label(words, style=theme.SECTION, colour=theme.SAND, smaller=theme.HINT).sized(width=_LABEL)
+        return ui.Row(label, choice.grows(), gap=8).sized(height=_ROW)
 
     def _continue(self) -> list[ui.Button]:
         """Return the button that goes on with the last game, if there is one."""
@@ -175,7 +143,11 @@ class WorldSetupScene(DuskScene):
             return []
         text = self.messages.text
         last = ui.Button(text("menu.continue"), self._on_continue, icon="play", tip=text("world.menu.continue-tip"))
-        return [last.sized(height=52).at_least(200)]
+        return [last.sized(height=44)]
+
+    def update(self, milliseconds: float) -> bool:
+        self.map.load()
+        return super().update(milliseconds)
 
     @property
     def _version(self) -> Version:
@@ -189,56 +161,97 @@ class WorldSetupScene(DuskScene):
         self._show()
 
     def _show(self) -> None:
-        self._show_armies()
-        self.capitals.visible = self._capitals_label.visible = self._version.neutral_capitals_choice
+        """Show who plays, and what the choices mean."""
+        self._capitals_row.visible = self._version.neutral_capitals_choice
         for number, player in enumerate(self._players):
-            player.visible = number < self.count.index + LEAST_PLAYERS
-            player.army.visible = not self.start.index
+            player.visible = number < self._count
+        self._show_armies()
+        self._show_map()
         self._tell()
         self.page.arrange()
+
+    @property
+    def _count(self) -> int:
+        return self.count.index + LEAST_PLAYERS
+
+    @property
+    def _seats(self) -> tuple[StartSeat, ...]:
+        """What the players of a ready start begin with; nothing where all is chosen in the game."""
+        return () if self.start.index else load_world().start(self._version.id, self._count).start.seats
+
+    def _show_map(self) -> None:
+        """Show which land is whose at the start, and all capitals."""
+        world, seats = load_world(), self._seats
+        armies = [world.armies[army].id for army in self._armies]
+        holders = [""] * len(world.map.areas)
+        for army, seat in zip(armies, seats, strict=False):
+            for area in (seat.capital, *seat.areas):
+                holders[area] = army
+        self.map.homes = tuple(Home(area, self._area(area), holders[area]) for area in world.map.capitals)
+        self.map.holders = tuple(holders)
+        self.map.words = "" if seats else self.messages.text("world.menu.map-by-book")
+
+    def _area(self, area: int) -> str:
+        return name_of(self.messages, "area", load_world().map.areas[area].id)
 
     def _take_army(self, number: int, army: int) -> None:
         """Give a player of a ready start another army; who had it takes his in exchange."""
         other = self._armies.index(army)
         self._armies[number], self._armies[other] = self._armies[other], self._armies[number]
-        self._show_armies()
+        self._show()
 
     def _show_armies(self) -> None:
         """Show which army each player leads, and as whom a computer player does."""
-        known = not self.start.index and self._settings.commanders
-        for player, one in zip(self._players, self._armies, strict=True):
+        seats, text = self._seats, self.messages.text
+        for number, (player, one) in enumerate(zip(self._players, self._armies, strict=True)):
             player.army.index = one
-            army = load_world().armies[one].id if known else ""
-            player.lead(world_commander(self.messages, army, player.seat))
-        self.page.arrange()
+            army = load_world().armies[one].id if seats else ""
+            home = self._area(seats[number].capital) if number < len(seats) else ""
+            player.show(army, text("world.menu.home", capital=home) if home else "")
+            commander = world_commander(self.messages, army, player.seat) if self._settings.commanders else None
+            words = "" if commander is None else text(line_key(commander, "world-greet"))
+            said = text("commanders.says", words=words) if words else ""
+            player.lead(commander, said, self._count)
+            player.units.show(army, units_of(seats[number]) if number < len(seats) else EMPTY)
 
     def _tell(self) -> None:
-        """Tell what the choices mean."""
-        version, players = self._version, self.count.index + LEAST_PLAYERS
-        text = self.messages.text
-        first, last = version.usual_rounds
-        about = text(f"world.menu.about-{version.id}", points=version.threshold(players), first=first, last=last)
-        start = text("world.menu.about-by-book") if self.start.index else self._about_ready(version.id, players)
-        battles = f"\n{text('world.menu.about-miniatures')}" if self.battles.index else ""
-        if self.battles.index == WITH_VETERANS:
-            battles += f" {text('world.menu.about-veterans')}"
-        capitals = f"\n{text('world.menu.about-capitals-open')}" if self._neutral_capitals_open else ""
-        self._about.text = f"{about}{capitals}\n{start}{battles}"
+        """Tell how the game is won, how long it lasts, and what the other choices mean."""
+        self._about.hold(*(Note(icon, words, theme.CREAM, theme.BRASS) for icon, words in self._notes()))
         self.page.arrange()
+
+    def _notes(self) -> Iterator[tuple[str, str]]:
+        """Yield what is told, each with its icon."""
+        version, text = self._version, self.messages.text
+        yield "flag", text("world.menu.about-winning", points=version.threshold(self._count))
+        yield "world-dome", text(f"world.menu.about-points-{version.id}")
+        yield "lock", text(f"world.menu.about-capitals-{version.id}")
+        if self._neutral_capitals_open:
+            yield "lock", text("world.menu.about-capitals-open")
+        yield "hourglass", self._length()
+        yield "units", text("world.menu.about-by-book" if self.start.index else "world.menu.about-ready")
+        if self.battles.index:
+            yield "dice", text("world.menu.about-miniatures")
+        if self.battles.index == WITH_VETERANS:
+            yield "dice", text("world.menu.about-veterans")
+
+    def _length(self) -> str:
+        """Return how many rounds the game usually lasts, and how many hours with these players."""
+        seats = [player.seat for player in self._players[: self._count]]
+        minutes = sum(_OF_A_PERSON if seat.is_person else _OF_A_COMPUTER for seat in seats)
+        rounds = self._version.usual_rounds
+        shortest, longest = (max(1, round(count * minutes / 30)) for count in rounds)
+        least, most = (
+            self.messages.number(halves / 2, halves % 2) for halves in (shortest, max(shortest + 1, longest))
+        )
+        hours = self.messages.text("world.menu.span", least=least, most=most)
+        return self.messages.text("world.menu.about-length", first=rounds[0], last=rounds[1], hours=hours)
 
     @property
     def _neutral_capitals_open(self) -> bool:
         return self._version.neutral_capitals_choice and bool(self.capitals.index)
 
-    def _about_ready(self, version: str, players: int) -> str:
-        """Return what a ready start is, and in which capitals its players begin."""
-        world = load_world()
-        seats = world.start(version, players).start.seats
-        capitals = [name_of(self.messages, "area", world.map.areas[seat.capital].id) for seat in seats]
-        return self.messages.text("world.menu.about-ready", capitals=self.messages.listed(capitals))
-
     def _begin(self) -> None:
-        chosen: Sequence[_Player] = [player for player in self._players if player.visible]
+        chosen: Sequence[PlayerCard] = [player for player in self._players if player.visible]
         seats = tuple(player.seat for player in chosen)
         text = self.messages.text
         typed = [
@@ -262,6 +275,16 @@ class WorldSetupScene(DuskScene):
                 self.battles.index == WITH_VETERANS,
             )
         )
+
+
+def units_of(seat: StartSeat) -> Force:
+    """Return the units with which a player of a ready start begins: a tank in each area, and the reinforcements."""
+    units = EMPTY
+    for _ in (seat.capital, *seat.areas):
+        units = units.plus(ONE[UnitKind.TANK])
+    for _, more in seat.reinforcements:
+        units = units.plus(more)
+    return units
 
 
 def setup_of(game: NewWorldGame) -> WorldSetup:
