@@ -26,6 +26,7 @@ ONE_SIDED = (
     *("world-major", "world-fought", "world-foothold", "world-half"),
     *("world-ability", "world-held", "world-seized", "world-repelled"),
     *("world-missiles", "world-close"),
+    *("world-purchase", "world-centre", "world-upset", "world-threat", "world-near"),
 )
 """Moments that are good for one side and bad for the other, with two versions of a line; all others have three."""
 

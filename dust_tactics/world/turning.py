@@ -1,5 +1,5 @@
-"""The moments at which a game turns: its start, attacks and how they end, capitals that fall, footholds lost, a truce,
-the points of a round, its end."""
+"""The moments at which a game turns: its start, large purchases, attacks and how they end, centres and capitals that
+fall or are threatened, footholds lost, a truce, the points of a round, its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,29 +7,39 @@ from dataclasses import dataclass
 from dust_tactics.world.battle import SpecialKind
 from dust_tactics.world.board import WorldMap
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.counts import is_major
+from dust_tactics.world.combat.counts import first_dice, is_major
 from dust_tactics.world.events import (
     AbilityUsed,
     AttackDeclared,
     BattleEnded,
+    Bought,
     CardsRevealed,
     ControlChanged,
     GameEnded,
+    Moved,
     Scored,
     SpecialAttack,
 )
 from dust_tactics.world.state import WorldState
+
+_LARGE_PURCHASE = 12  # production points
+_ARMY = 4  # units beside a capital that are a threat to it
+_FAR_MORE = 2
+"""How many times the dice of whoever wins the other rolled, for a battle won against all odds."""
+_NEAR = 0.8  # the share of the points to win that is near to them
 
 
 @dataclass(frozen=True, slots=True)
 class WorldMoment:
     """A moment that matters, and for whom it is good, and for whom bad; for nobody where it is good or bad for none.
 
-    kind   "start"; "reveal" of cards; "ability" that is used; "attacked", or "major" if that is a major battle;
-           "blood", "again", "capital" where one falls, "held" where one does not, or "fought" after a major one, for
-           battles between players; "seized" for a capital of nobody's, or "repelled" where an attack on one fails;
-           "foothold" for the only area of a region; "truce"; "missiles"; "turning" of the lead, "half" of the points
-           to win, or "scoring" for those of a round; "end"
+    kind   "start"; "purchase" of a large part of what may be built; "reveal" of cards; "ability" that is used;
+           "attacked", or "major" if that is a major battle; "blood", "again", "capital" where one falls, "held" where
+           one does not, or "fought" after a major one, for battles between players; "upset" for one lost by whoever
+           rolled far more dice as it began; "seized" for a capital of nobody's, or "repelled" where an attack on one
+           fails; "centre" for one that changes hands; "threat" to a capital from an army beside it; "foothold" for the
+           only area of a region; "truce"; "missiles"; "turning" of the lead, "half" of the points to win, "near" to
+           all of them, or "scoring" for those of a round; "end"
     """
 
     kind: str
@@ -44,6 +54,7 @@ class WorldTurningPoints:
         self._has_begun = False
         self._blood = False
         self._is_major = False
+        self._dice: tuple[int, int] | None = None  # of both sides as an attack began
         self._ahead: int | None = None
 
     def read(self, events: Sequence[object], state: WorldState) -> tuple[WorldMoment, ...]:
@@ -58,6 +69,7 @@ class WorldTurningPoints:
             match event:
                 case AttackDeclared(player=player, defender=defender):
                     self._is_major = state.battle is not None and is_major(state, state.battle)
+                    self._dice = None if state.battle is None else first_dice(state, state.battle)
                     if defender >= 0:
                         yield WorldMoment("major" if self._is_major else "attacked", (player,), (defender,))
                 case AbilityUsed(player=player, ability=Ability.DIPLOMAT, about=other) if other is not None:
@@ -68,14 +80,22 @@ class WorldTurningPoints:
                     yield WorldMoment("missiles", (player,), (other,))
                 case CardsRevealed():
                     yield WorldMoment("reveal")
+                case Bought(player=player) if event.cost.total >= _LARGE_PURCHASE:
+                    yield WorldMoment("purchase", (player,), self._others(state, player))
+                case Moved(player=player, path=path):
+                    yield from self._threat(state, player, path[-1])
                 case BattleEnded(holder=holder, attacker=attacker, defender=defender):
                     if min(attacker, defender) >= 0 and holder in (attacker, defender):
+                        if self._is_upset(event):
+                            yield WorldMoment("upset", (holder,), (attacker + defender - holder,))
                         yield WorldMoment(self._fought(event, state), (holder,), (attacker + defender - holder,))
                     elif attacker >= 0 > defender and event.target in state.map.capitals:
                         others = tuple(player for player in range(len(state.players)) if player != attacker)
                         taken = WorldMoment("seized", (attacker,), others)
                         yield taken if holder == attacker else WorldMoment("repelled", others, (attacker,))
                 case ControlChanged(area=area, before=before, after=after) if min(before, after) >= 0:
+                    if area in state.centres:
+                        yield WorldMoment("centre", (after,), (before,))
                     if _was_foothold(state, area, before):
                         yield WorldMoment("foothold", (after,), (before,))
                 case GameEnded(result=result):
@@ -94,6 +114,27 @@ class WorldTurningPoints:
             return "fought"
         return "blood" if is_first else "again"
 
+    @staticmethod
+    def _others(state: WorldState, player: int) -> tuple[int, ...]:
+        return tuple(other for other in range(len(state.players)) if other != player)
+
+    def _threat(self, state: WorldState, player: int, area: int) -> Iterator[WorldMoment]:
+        """Yield that an army stands beside somebody's capital, once these may be attacked."""
+        if not state.capitals_open or state.owners[area] != player or state.forces[area].total < _ARMY:
+            return
+        for capital in state.map.capitals:
+            holder = state.owners[capital]
+            if capital in state.map.beside[area] and holder >= 0 and holder != player:
+                yield WorldMoment("threat", (player,), (holder,))
+
+    def _is_upset(self, event: BattleEnded) -> bool:
+        """Return whether whoever holds the area rolled far fewer dice than the other as the attack began."""
+        if self._dice is None:
+            return False
+        attacking, defending = self._dice
+        won, lost = (attacking, defending) if event.holder == event.attacker else (defending, attacking)
+        return lost >= _FAR_MORE * max(1, won)
+
     def _points(self, scored: Sequence[Scored], state: WorldState) -> Iterator[WorldMoment]:
         """Yield what the points of a round mean: a lead that changes hands, half the way, how everybody stands."""
         everybody = range(len(state.players))
@@ -104,6 +145,10 @@ class WorldTurningPoints:
             before, self._ahead = self._ahead, ahead[0]
             if before is not None:
                 yield WorldMoment("turning", ahead, (before,))
+        near = round(state.threshold * _NEAR)
+        close = tuple(event.player for event in scored if event.points - event.tally.total < near <= event.points)
+        if close:
+            yield WorldMoment("near", close, tuple(number for number in everybody if number not in close))
         half = state.threshold // 2
         passed = tuple(event.player for event in scored if event.points - event.tally.total < half <= event.points)
         if passed:

@@ -9,7 +9,7 @@ from world_table import WorldTable, world_table
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import line_keys, said
+from dust_tactics.language.commanders import line_key, line_keys, said
 from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import CommanderFace
@@ -33,11 +33,12 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
         assert commander is not None
         for kind in ("start", "blood", "turning", "end", "again", "capital", "truce"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
-        for kind in ("held", "seized", "repelled", "missiles"):
+        for kind in ("held", "seized", "repelled", "missiles", "purchase", "centre", "upset", "threat", "near"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-ability", True, 1)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-reveal", None, 1)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
+        lines.add(ENGLISH.text(line_key(commander, "world-greet")))
         lines |= {
             ENGLISH.text(key, area="Egypt")
             for good in (True, False)
@@ -47,7 +48,7 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 49 * len(WORLD_LEADERS)
+    assert len(lines) == 60 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

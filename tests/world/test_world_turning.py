@@ -5,16 +5,19 @@ from types import SimpleNamespace
 
 from world_referee import WorldReferee, number_of
 
-from dust_tactics.table.tally import Tally
+from dust_tactics.table.tally import Tally, tally
 from dust_tactics.world.battle import Battle, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
+from dust_tactics.world.commands import MoveKind
 from dust_tactics.world.events import (
     AbilityUsed,
     AttackDeclared,
     BattleEnded,
+    Bought,
     CardsRevealed,
     ControlChanged,
     GameEnded,
+    Moved,
     Scored,
     SpecialAttack,
 )
@@ -147,3 +150,46 @@ def test_a_major_battle_is_told_of_as_one_before_and_after() -> None:
     assert points.read((attack,), state) == (WorldMoment("major", (0,), (1,)),)
     over = BattleEnded(target, holder=1, attacker=0, defender=1, attacker_lost=EMPTY, defender_lost=EMPTY)
     assert points.read((over,), state) == (WorldMoment("fought", (1,), (0,)),)
+
+
+def test_a_large_purchase_is_a_moment_and_a_small_one_none() -> None:
+    level = Standing(0, 0)
+    bought = [Bought(0, EMPTY, EMPTY, 0, 0, tally(count, "units"), 0) for count in (5, 12)]
+    assert read(((), level), *(((one,), level) for one in bought))[1:] == [
+        (),
+        (WorldMoment("purchase", (0,), (1,)),),
+    ]
+
+
+def test_an_army_beside_a_capital_that_may_be_attacked_is_a_threat() -> None:
+    for is_open, units, told in ((True, 4, 1), (True, 3, 0), (False, 4, 0)):
+        state = Standing(0, 0)
+        state.map = SimpleNamespace(capitals=(2,), beside={1: (2,)})
+        state.capitals_open, state.owners = is_open, [0, 0, 1]
+        state.forces = [EMPTY, Force(units, 0, 0, 0, 0), EMPTY]
+        moved = Moved(0, MoveKind.LAND, Force(units, 0, 0, 0, 0), (0, 1))
+        assert read(((), state), ((moved,), state))[1] == (WorldMoment("threat", (0,), (1,)),) * told
+
+
+def test_a_battle_lost_with_far_more_dice_is_an_upset() -> None:
+    for attacking, told in ((2, 0), (4, 1)):
+        points = WorldTurningPoints()
+        points.read((), Standing(0, 0))  # type: ignore[arg-type]
+        points._dice = attacking, 2
+        held = BattleEnded(3, holder=1, attacker=0, defender=1, attacker_lost=EMPTY, defender_lost=EMPTY)
+        moments = points.read((held,), Standing(0, 0))  # type: ignore[arg-type]
+        assert [moment for moment in moments if moment.kind == "upset"] == [WorldMoment("upset", (1,), (0,))] * told
+
+
+def test_points_near_to_those_that_win_are_told_once() -> None:
+    scored = tally(5, "capitals")
+    told = read(
+        ((), Standing(30, 0)),
+        ((Scored(0, scored, 41), Scored(1, scored, 10)), Standing(41, 10)),
+        ((Scored(0, scored, 46), Scored(1, scored, 15)), Standing(46, 15)),
+    )
+    assert [[one for one in moments if one.kind == "near"] for moments in told] == [
+        [],
+        [WorldMoment("near", (0,), (1,))],
+        [],
+    ]

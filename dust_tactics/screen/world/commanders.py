@@ -30,8 +30,12 @@ _ORDER = (
         "seized",
         "repelled",
         "held",
+        "near",
+        "upset",
+        "threat",
         "fought",
         "foothold",
+        "centre",
         "turning",
         "half",
         "blood",
@@ -41,7 +45,7 @@ _ORDER = (
         "missiles",
         "ability",
     ),
-    *("attacked", "scoring", "start", "reveal", "end"),
+    *("purchase", "attacked", "scoring", "start", "reveal", "end"),
 )
 """What matters most of several moments at once."""
 
@@ -95,12 +99,21 @@ class WorldCommanders:
         self._waiting: list[WorldMoment] = []
         self._told: set[tuple[int, str]] = set()
         self._voice = CommanderVoice(host, self._room)
-        self._last: dict[int, str] = {}
+        self._last: dict[int, _Line] = {}
+        self._turn: tuple[int, int] | None = None
         self._spoke_last = -1
         if host.record.history:
             for moment in self._news():
                 for player, good in self._speakers(moment):
                     self._line(moment, player, good)
+
+    def forget(self) -> None:
+        """Let what was said go as the next turn begins: no word stands for longer than a turn."""
+        state = self._host.state
+        turn = None if state.turn is None else (state.round, state.turn.player)
+        if turn is not None and turn != self._turn:
+            self._turn = turn
+            self._last.clear()
 
     def listen(self, *kinds: str) -> None:
         """Say what there is to say of what has happened since it was asked last; or of some kinds of moments alone, for
@@ -147,8 +160,9 @@ class WorldCommanders:
         points = [one.points for one in host.state.players]
         most = max((count for other, count in enumerate(points) if other != player), default=0)
         words = host.messages.text(key, own=points[player], other=most)
-        self._last[player], self._spoke_last = words, player
-        return _Line(commander, words, mood_of(good))
+        line = _Line(commander, words, mood_of(good))
+        self._last[player], self._spoke_last = line, player
+        return line
 
     def opposite(self, player: int = -1) -> CommanderPlate | None:
         """Return who sits opposite a player: who spoke last, else the next in turn with a face; None if nobody."""
@@ -168,7 +182,7 @@ class WorldCommanders:
         if said is None:
             known = host.words.army_of(host.state, player), commander.character
             return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE)
-        return CommanderPlate(commander, host.messages.text("commanders.says", words=said), mood, SMALL_FACE)
+        return CommanderPlate(commander, host.messages.text("commanders.says", words=said.words), said.mood, SMALL_FACE)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
