@@ -9,6 +9,8 @@ import pytest
 from colour_vision import VISIONS, Colour, difference, laid_over
 
 from dust_tactics.files.world.world import load_world
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
@@ -22,7 +24,9 @@ from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapBubble, Map
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView
-from dust_tactics.screen.world.picturing import picture_of
+from dust_tactics.screen.world.picturing import content_of, picture_of
+from dust_tactics.world.game import new_game
+from dust_tactics.world.setup import PlayerSetup
 
 ATLAS = picture_of(load_world())
 ARMIES = [army for army in ATLAS.armies if army != NEUTRAL]
@@ -294,6 +298,30 @@ def test_no_name_of_land_lies_under_pieces_or_another_name_of_land_where_all_of_
             for one, place in names.items():
                 both = place.clip(stand.place)
                 assert both.width * both.height < 60, f"{one} under a piece of {ATLAS.areas[number].id}"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("version", ["standard", "epic"])
+def test_names_keep_clear_of_each_other_and_of_pieces_in_every_language(
+    language: str, version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a game begins, on the map of the usual window."""
+    messages, names = load_messages(language), {}
+    monkeypatch.setattr(Listener, "area_name", lambda _, area: name_of(messages, "area", ATLAS.areas[area].id))
+    view = shown_map()
+    setup = load_world().set_up(version, [PlayerSetup("Ada"), PlayerSetup("Ben")], ready=True)
+    view.show(content_of(new_game(setup, 1)[0]))
+    view._layers.paint_standing(pygame.Surface((896, 504)), view)
+    for number, area in enumerate(ATLAS.areas):
+        place = view._layers.name_place(view, number)
+        names[area.id] = place.inflate(-4, -round(place.height * 0.42))
+    for one, other in combinations(names, 2):
+        assert not names[one].inflate(4, 0).colliderect(names[other]), f"{one} and {other}"
+    for number in range(len(ATLAS.areas)):
+        for stand in view.stands_of(number):
+            for one, place in names.items():
+                both = place.clip(stand.place)
+                assert both.height <= 2, f"{one} under a {stand.kind} of {ATLAS.areas[number].id}"
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ _COUNTED = 0.3
 """How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
 _ABOUT, _MATTERS, _BESIDE = 8.0, 1.0, 0.2
 """How much it matters that a plate hides what it is about, what can be chosen, and all else."""
+_CLEAR = 10, 4  # pixels that names keep clear of pieces and other names, on both sides together
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 
 
@@ -251,7 +252,8 @@ class Layers:
             if shown.camera.is_whole:
                 rect.clamp_ip(view.get_rect().inflate(-4, 0))
             ink = rect.inflate(-4, -round(rect.height * 0.42))
-            aside = min(places, key=lambda place: _covered(ink.move(place), taken, place)) if taken else (0, 0)
+            clear = ink.inflate(_CLEAR)
+            aside = min(places, key=lambda place: _covered(clear.move(place), taken, place)) if taken else (0, 0)
             taken.append(ink.move(aside))
             asides[number] = aside
         return asides
