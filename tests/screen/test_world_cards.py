@@ -15,8 +15,10 @@ from dust_tactics.screen.art.world.cards.picture import card_picture
 from dust_tactics.screen.art.world.cards.scenes import FIELD, body_of
 from dust_tactics.screen.art.world.cards.table import SCENES
 from dust_tactics.screen.kept_pictures import surface_bytes
+from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.world.panels.cards import CardPanel
+from dust_tactics.screen.world.parts import vista
 from dust_tactics.screen.world.parts.cards import WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.vista import CardVista
 
@@ -96,3 +98,17 @@ def test_the_title_of_every_card_is_written_whole_in_the_hand(language: str) -> 
         canvas.text = text  # type: ignore[method-assign,assignment]
         view.paint(canvas)
         assert title in " ".join(written) and not canvas.shortened, title
+
+
+@pytest.mark.parametrize("high", [84, 100, 130, 180, 240, 320])
+def test_the_picture_beside_a_panel_keeps_its_heads(high: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is never so low that the upper half of what it shows is cut off."""
+    painted: list[pygame.Rect] = []
+    monkeypatch.setattr(vista, "paint_scene", lambda canvas, face, rect: painted.append(rect))
+    for width in (306, 360):
+        for card in CARDS:
+            face = WorldCardFace(0, card.id, card.id, card.ability, card.id, "", (1, 1, 1), 1, "A rule. " * 20)
+            shown = vista.CardVista(face, "", is_used=False)
+            shown.place((0, 0, width, high))
+            shown.paint(Canvas(pygame.Surface((400, 400)), Scale()))
+    assert all(rect.width <= 2.1 * rect.height for rect in painted)

@@ -1,18 +1,22 @@
 """The picture of the card that somebody plays, large, with what its ability does: it fills what a panel leaves free."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.world.parts.area_plate import shortened
 from dust_tactics.screen.world.parts.cards import WorldCardFace, paint_scene
 
 LEAST, _MOST = 84, 320
 _FRAME = PlateStyle("#1f2322", "#171a19", theme.LINE, "#6c746f", 4)
 _LINE, _NAME = 18, 24
-_SHARE = 0.62
-"""How high a picture is at most, as a share of its width."""
+_SHARE, _LOWEST = 0.62, 0.5
+"""How high a picture is at most, and how low at least, as a share of its width."""
+_ASIDE = 0.42  # how wide a picture beside its words is at most
 
 
 class CardVista(Widget):
@@ -30,17 +34,33 @@ class CardVista(Widget):
         canvas.plate(rect, _FRAME)
         rule = wrapped(self.face.rule, theme.BODY, canvas.scale.factor, canvas.scale.px(rect.width - 24))
         words = _NAME + _LINE * len(rule) + 16
-        is_low = rect.height - words < LEAST
-        high = rect.height - 2 if is_low else min(rect.height - words, round(rect.width * _SHARE))
+        if rect.height - words < rect.width * _LOWEST:
+            self._paint_beside(canvas)
+            return
+        high = min(rect.height - words, round(rect.width * _SHARE))
         picture = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, high)
+        self._paint_picture(canvas, picture)
+        top = picture.bottom + 6
+        self._paint_words(canvas, pygame.Rect(rect.left + 12, top, rect.width - 24, rect.bottom - top), rule)
+
+    def _paint_beside(self, canvas: Canvas) -> None:
+        """Paint the words beside a picture that would be too low above them, and lose its heads."""
+        rect = self.rect
+        wide = min(round(rect.width * _ASIDE), round((rect.height - 2) / _LOWEST))
+        picture = pygame.Rect(rect.left + 1, rect.top + 1, wide, rect.height - 2)
+        self._paint_picture(canvas, picture)
+        room = pygame.Rect(picture.right + 12, rect.top + 6, rect.right - picture.right - 20, rect.height - 12)
+        rule = wrapped(self.face.rule, theme.CAPTION, canvas.scale.factor, canvas.scale.px(room.width))
+        self._paint_words(canvas, room, shortened(rule, (room.height - _NAME) // _LINE), theme.CAPTION)
+
+    def _paint_picture(self, canvas: Canvas, picture: pygame.Rect) -> None:
         paint_scene(canvas, self.face, picture)
         if self.is_used:
             canvas.fill(picture, theme.INK, 0.45)
-        top = picture.bottom + 6
-        if is_low:  # the name alone, over the picture
-            rule, top = (), picture.bottom - _NAME - 4
-            canvas.fill(pygame.Rect(picture.left, top - 4, picture.width, _NAME + 8), theme.INK, 0.72)
+
+    def _paint_words(
+        self, canvas: Canvas, room: pygame.Rect, rule: Sequence[str], style: theme.TextStyle = theme.BODY
+    ) -> None:
         name = f"{self.face.name} · {self.note}" if self.note else self.face.name
-        lines = [TextLine(line, theme.BODY, theme.SAND, _LINE) for line in rule]
-        room = pygame.Rect(rect.left + 12, top, rect.width - 24, rect.bottom - top)
+        lines = [TextLine(line, style, theme.SAND, _LINE) for line in rule]
         paint_lines(canvas, room, 0, TextLine(name, theme.SUBHEADING, theme.BRASS, _NAME), *lines)
