@@ -17,9 +17,11 @@ from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.map_playback import BANNER
 from dust_tactics.screen.world.parts.banner import DiceShown
+from dust_tactics.screen.world.parts.reveal import REVEALED, Revealed
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.quiet_playback import QUIET, QuietPlayback
 from dust_tactics.screen.world.roles import WorldShown
+from dust_tactics.screen.world.turn_order import first_of
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import DEFENDER, NOWHERE, BattleKind, SpecialKind
@@ -31,7 +33,6 @@ from dust_tactics.world.state import NEUTRAL, NOBODY, WorldState
 
 _SETS_OUT, _AREA, _LONGEST_WAY = 400.0, 280.0, 1900.0
 """Milliseconds of units that set out, of one area of their way, and of the whole way at most."""
-_REVEALED = 2600.0  # of cards turned up
 _PICKED = 1300.0  # of whoever picks what a person loses
 _BY_HITS = "WW-BTL-11", "WW-ABL-06"  # what units fall by that whoever rolled has picked, also where the Nurse fails
 _FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
@@ -85,6 +86,8 @@ class WorldPlayback(QuietPlayback):
     # What events look like
 
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
+        if self._fight is None:
+            self._host.saw(event)
         self._lost = self._lost + 1 if isinstance(event, told.UnitDestroyed) else 0
         if not isinstance(event, told.UnitDestroyed):
             self._had_no_choice = isinstance(event, told.OnlyChoice) and event.question == ChooseLosses.__name__
@@ -477,16 +480,28 @@ class WorldPlayback(QuietPlayback):
     # Cards and banners
 
     def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Part:
-        """Return all cards, in the order of the turns that they make."""
-        words, played = self._host.words, dict(event.cards)
+        """Return all cards, in the order of the turns that they make, turned up one by one."""
+        words, reveal, played = self._host.words, self._host.reveal, dict(event.cards)
         order = [player for player in state.order if player in played] or list(played)
         cards = [
-            (
+            Revealed(
                 words.player(state, player),
                 facts.colours_of(self._host.map.atlas, state, player),
                 facts.card_face(self._host.world, words, played[player]),
             )
             for player in order
         ]
-        show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
-        return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
+        verdict = first_of(words, state, order, played, self._host.people)
+        still, tells = self.tweens.reduced_motion, list[bool]()
+
+        def begin() -> None:
+            reveal.show(words.screen("banner.revealed"), cards, verdict)
+            step(0.0)
+
+        def step(share: float) -> None:
+            reveal.advance(1.0 if still else share)
+            if reveal.told > 0 and not tells and not self.hurried:
+                tells.append(True)
+                self.sound("stamp")
+
+        return Part(REVEALED, step, begin, easing=linear, on_end=reveal.hide)

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.world.world import World
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.play.roles import GameScene
+from dust_tactics.screen.world.deeds import Deeds
 from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
@@ -45,6 +47,7 @@ class WorldShown(GameScene[WorldState], Protocol):
     reveal: Reveal
     fall: Fall
     tall_log: TallWorldLog | None
+    deeds: Deeds
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -58,6 +61,9 @@ class WorldShown(GameScene[WorldState], Protocol):
 
     def hear(self) -> None:
         """Let commanders speak of the attack that is being played."""
+
+    def saw(self, event: WorldEvent) -> None:
+        """Take note of what begins to be seen, and tell of it beside the map in the turn of a computer player."""
 
     def show_fight(self, battle: Battle) -> None:
         """Show beside the map how a battle stands that is being played."""

@@ -26,6 +26,7 @@ from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Pressable, Tip
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import WorldCommanders, face_of, leaders_of
+from dust_tactics.screen.world.deeds import Deeds
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
@@ -125,7 +126,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.hands = Hands(self)
         self.commanders = WorldCommanders(self, session.header.seed)
         self.herald = Herald(self)
-        self.unasked = Unasked()
+        self.unasked, self.deeds = Unasked(), Deeds()
         self.surroundings = Surroundings(self)
         self._follow_ups: dict[type, Callable[[int], AnyWorldCommand]] = {}
         self._rested = 0.0
@@ -232,6 +233,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.playback.stand(self.state)
         if self._names_at(self.state, self.seats) != self.words.names.leaders:
             self._speak()
+        self.commanders.forget()
         self.commanders.listen()
         self.hands.uncover()
         self.surroundings.standing()
@@ -330,7 +332,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             return
         self.map.put_back()
         self.surroundings.nothing()
-        self.surroundings.standing()  # markers walk once the table is seen
+        self.surroundings.standing()
 
     def finish(self) -> None:
         """Look at the last map before the end."""
@@ -358,6 +360,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.surroundings.asking(self.panel)
         self.commanders.arrange()
         self.refresh_map()
+
+    def saw(self, event: WorldEvent) -> None:
+        is_deed = self.deeds.see(event, self.state, self.telling)
+        if is_deed and self.opponents.plays(self.deeds.player) and not self.playback.hurried:
+            self.surroundings.turn_of(self.deeds.player)
+            self.commanders.arrange()
 
     def show_fight(self, battle: Battle) -> None:
         """Show beside the map how a battle stands that is being played."""

@@ -2,18 +2,22 @@
 
 from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Label, Widget
+from dust_tactics.screen.ui import Button, Item
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
+from dust_tactics.screen.world.panels.odds import outcomes
+from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.combat.preview import battle_preview
+from dust_tactics.world.state import NOBODY
 
 _SLIDE, _WALK = 520, 900
 """Milliseconds of chips that change places, and of markers on their way."""
@@ -111,14 +115,28 @@ class Surroundings:
         host.map.lay(NOTHING)
         host.dock.lend(None)
         host.hands.viewer = host.people[0] if len(host.people) == 1 else None
-        decision = host.decision
-        name = host.words.player(host.state, decision.owner) if decision is not None else ""
-        thinks = host.words.screen("waiting.thinks", player=name)
-        items: list[Widget] = [Label(thinks, style=theme.BODY, colour=theme.SAND)]
-        seat = host.commanders.seat(decision.owner) if decision is not None else None
-        vista = self._vista(decision.owner) if decision is not None else None
-        host.side.show(items, self._watching_buttons(), None, with_plate=True, seat=seat, vista=vista)
+        self.turn_of(host.decision.owner if host.decision is not None else NOBODY, is_asked=True)
         self._cards()
+
+    def turn_of(self, player: int, *, is_asked: bool = False) -> None:
+        """Show whose turn it is among computer players and what was done in it so far, and the way to skip that; the
+        plate tells of the area where something was done last."""
+        host, state, text = self._host, self._host.state, self._host.words.screen
+        items: list[Item] = []
+        deeds = [Note(deed.icon, deed.words, theme.CREAM, theme.BRASS) for deed in host.deeds.of(player)]
+        if deeds:
+            items.append(plated(label(text("waiting.so-far")), *deeds, gap=4))
+        seat = host.commanders.seat(player) if player >= 0 else None
+        vista = self._vista(player) if player >= 0 else None
+        head = None
+        if player >= 0:
+            colours, name = facts.colours_of(host.atlas, state, player), host.words.player(state, player)
+            whose, title = name, text("waiting.decides" if state.turn is not None else "waiting.card")
+            if state.turn is not None and state.turn.player == player:
+                whose, title = text("waiting.turn", player=name), text(f"phase.{state.turn.phase}")
+            thinks = text("waiting.thinks", player=name) if is_asked else ""
+            head = DecisionHead(colours, army_of(state, player), whose, title, thinks)
+        host.side.show(items, self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista)
         self.plate()
 
     def _watching_buttons(self) -> list[Button]:
@@ -141,7 +159,8 @@ class Surroundings:
         host, state = self._host, self._host.state
         shown = BattleShown(host.words, host.atlas, state, battle)
         last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
-        host.dock.lend(shown.dock(Now.ROLL, last))
+        is_own = bool({battle.attacker, battle.defender} & {*host.people})
+        host.dock.lend(shown.dock(Now.ROLL, last, shows_dice=False) if is_own else None)  # dice lie over the map
         title = host.words.screen("fight.title", area=host.words.area_in_text(battle.target))
         colours = facts.colours_of(host.atlas, state, battle.attacker)
         who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
@@ -155,7 +174,24 @@ class Surroundings:
         is_watched |= host.opponents.paused and (battle.attacker not in host.people or host.opponents.are_asked)
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         seat = host.commanders.opposite(*host.people[:1])
-        host.side.show(plates, buttons, head, with_plate=False, seat=seat)
+        items = [*plates, plated(*self._course_of(shown, is_whole=not is_own), gap=2)]
+        host.side.show(items, buttons, head, with_plate=False, seat=seat)
+
+    def _course_of(self, shown: BattleShown, *, is_whole: bool) -> list[Item]:
+        """Return how a battle may end as it stands, how often dice were rolled, and for the whole course what it is
+        about."""
+        words, battle = self._host.words, shown.battle
+        items: list[Item] = []
+        if not battle.over:
+            odds = battle_preview(shown.state, battle).odds
+            if odds is not None:
+                items += [
+                    label(words.screen("fight.as-it-stands")),
+                    *outcomes(words, odds, is_own=battle.attacker in self._host.people),
+                ]
+        rolls = words.messages.counted("screen-roll", sum(battle.rolls))
+        items.append(Note("dice", rolls, theme.CREAM))
+        return items + [Note(icon, told) for icon, told in shown.course() if is_whole]
 
     def plate(self) -> None:
         """Show the plate of the area that is meant: pointed at, chosen, or a capital."""
@@ -164,6 +200,8 @@ class Surroundings:
         if area is None:
             chosen = host.map.overlay.chosen
             area = chosen[0] if chosen else None
+        if area is None and not host.is_asked and host.opponents.plays(host.deeds.player):
+            area = host.deeds.area
         if area is None:
             own = [capital for capital in host.state.map.capitals if host.state.owners[capital] == self.whose_capital()]
             area = own[0] if own else None

@@ -137,6 +137,7 @@ class BattleDock(Widget):
     """The run of a battle, the dice on the table, and what may come next.
 
     told   of the dice: how many have hit, the word beside that number, and how many are blank
+    shows_dice   whether the dice lie there; where they were seen elsewhere, only what they came to does
     """
 
     solid = True
@@ -147,8 +148,11 @@ class BattleDock(Widget):
         rows: Sequence[DiceRow],
         facts: Sequence[tuple[str, str]],
         told: tuple[str, str, str],
+        *,
+        shows_dice: bool = True,
     ) -> None:
         super().__init__()
+        self.shows_dice = shows_dice
         self.steps, self.rows, self.facts = tuple(steps), tuple(rows), tuple(facts)
         self.told = told
 
@@ -218,7 +222,7 @@ class BattleDock(Widget):
             line.text(row.words, theme.SECTION, theme.SAND, gap=14, most=260)
             line.rest(row.made, theme.CAPTION, theme.STONE)
             size, a_line = die_size(len(row.hits), (wide - 6, each - 20))
-            for die, hit in enumerate(sorted(row.hits, reverse=True)):
+            for die, hit in enumerate(sorted(row.hits, reverse=True) if self.shows_dice else ()):
                 down, across = divmod(die, a_line)
                 place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
                 paint_die(canvas, place, is_hit=hit, again=row.again and not hit)

@@ -100,12 +100,21 @@ class BattleShown:
 
     # The dock
 
-    def dock(self, now: Now, roller: int, preview: AttackPreview | None = None, *, again: bool = False) -> BattleDock:
+    def dock(
+        self,
+        now: Now,
+        roller: int,
+        preview: AttackPreview | None = None,
+        *,
+        again: bool = False,
+        shows_dice: bool = True,
+    ) -> BattleDock:
         """Return the dice on the table and how the battle runs.
 
         roller   the side whose dice lie there where only one side rolls at a time
         preview  the next roll, where there may be one
         again    whether its blank dice may be thrown again
+        shows_dice   whether the dice lie there, not only what they came to
         """
         battle, messages = self.battle, self.words.messages
         sides = [side for side in (ATTACKER, DEFENDER) if battle.faces[side]]
@@ -119,7 +128,7 @@ class BattleShown:
             messages.counted("screen-hits-beside", hits),
             messages.counted("screen-blank", blank),
         )
-        return BattleDock(self._steps(now, preview, roller), rows, self._facts(), told)
+        return BattleDock(self._steps(now, preview, roller), rows, self.course(), told, shows_dice=shows_dice)
 
     def _dice_row(self, side: int, *, again: bool) -> DiceRow:
         faces = self.battle.faces[side]
@@ -164,7 +173,8 @@ class BattleShown:
             return self._text("each-hit")
         return self._text("picks", player=self._first(roller))
 
-    def _facts(self) -> list[tuple[str, str]]:
+    def course(self) -> list[tuple[str, str]]:
+        """Return what a battle is about and when it ends, each with its icon."""
         battle, text = self.battle, self._text
         target, has_centre = self.words.area_in_text(battle.target), battle.target in self.state.centres
         found = [("flag", text("cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]

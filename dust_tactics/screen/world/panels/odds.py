@@ -88,13 +88,15 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     return items
 
 
-def outcomes(words: WorldWords, odds: Odds) -> list[ChanceLine]:
-    """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
+def outcomes(words: WorldWords, odds: Odds, *, is_own: bool = True) -> list[ChanceLine]:
+    """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone. People are
+    spoken to in an attack of their own."""
     text, percent = words.screen, words.messages.percent
+    take, beaten = ("chance.take", "chance.beaten") if is_own else ("fight.attacker-wins", "fight.defender-wins")
     ways = [
-        ChanceLine(text("chance.take"), odds.take, percent(odds.take)),
+        ChanceLine(text(take), odds.take, percent(odds.take)),
         ChanceLine(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
-        ChanceLine(text("chance.beaten"), odds.beaten, percent(odds.beaten), colour=theme.TARGET),
+        ChanceLine(text(beaten), odds.beaten, percent(odds.beaten), colour=theme.TARGET),
     ]
     if odds.both_gone:
         ways.append(ChanceLine(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))

@@ -1,7 +1,7 @@
 """The scoring of a round: a table that grows line by line, and tells what each point comes of."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,6 +20,8 @@ from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.parts.drawing import paint_badge
+from dust_tactics.screen.world.parts.track import HEIGHT as RACE_HEIGHT
+from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.events import GameEnded, MajoritySettled, Scored
@@ -31,6 +33,7 @@ _FIRST, _COLUMN = 210, 104
 _HEADLINE, _WIDE = 72, 620
 """The height of the headline of the last table, and how wide that is at least."""
 _GROWS = 330.0  # milliseconds of a line
+_RUNS = 1400.0  # milliseconds of markers on their way
 _READ = 1500.0  # milliseconds that the last table stands at least once it is whole
 _ICONS = {
     "capitals": "world-dome",
@@ -91,7 +94,8 @@ def open_scoring(
     head = None
     if ended is not None:
         head = end_headline(words, host.atlas, state, host.seats, ended.result, theme.HEADLINE)
-    table = ScoringTable(host, title, columns, lines, verdict, then, head=head, said=comment())
+    gained = [next((one.tally.total for one in scored if one.player == player), 0) for player in range(len(columns))]
+    table = ScoringTable(host, title, columns, lines, verdict, then, head=head, said=comment(), gained=gained)
     host.stage.open(table, arrange=table.arrange)
     if head is not None:
         head.begin(host.tweens)
@@ -199,9 +203,12 @@ class ScoringTable(Panel):
         *,
         head: Headline | None = None,
         said: CommanderPlate | None = None,
+        gained: Sequence[int] = (),
     ) -> None:
         super().__init__()
         self._said = said
+        self.race = VictoryTrack()
+        self.add(self.race)
         self._head, self._may_go = head, head is None
         self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
         self.verdict, self._then = verdict, then
@@ -214,7 +221,22 @@ class ScoringTable(Panel):
             said.visible = False
             self.add(said)
         self._tween: Tween | None = None
+        self._run(gained, has_run=False)
         self._grow()
+
+    def _run(self, gained: Sequence[int], *, has_run: bool) -> None:
+        """Let the markers stand where they stood before the round, or send them to where they stand after it."""
+        host, state = self._scoring, self._scoring.state
+        markers = facts.markers_of(state, host.words)
+        if not has_run:
+            self._gained = tuple(gained) or (0,) * len(markers)
+            markers = tuple(
+                replace(marker, points=marker.points - points)
+                for marker, points in zip(markers, self._gained, strict=True)
+            )
+        flags = facts.flags_of(state, host.words)
+        if self.race.show(markers, flags, "") and self.race.visible:
+            host.tweens.start(_RUNS, self.race.advance, moves=True)
 
     def _grow(self) -> None:
         """Show one line more after another."""
@@ -228,6 +250,7 @@ class ScoringTable(Panel):
     def _let_read(self) -> None:
         """Let a commander speak of it now that it is whole. Nobody goes on from the last table before it can have been
         read: a key that was meant for a roll does not."""
+        self._run((), has_run=True)
         if self._said is not None:
             self._said.visible = True
             self.changed()
@@ -248,6 +271,11 @@ class ScoringTable(Panel):
             return
         if not self._may_go:
             return
+        if self.race.visible:  # they were seen to run here
+            host = self._scoring
+            track = host.track
+            track.show(self.race.markers, self.race.flags, facts.track_tip(host.state, host.words))
+            track.advance(1.0)
         if self.host is not None:
             self._scoring.stage.close(self)
         self._then()
@@ -261,7 +289,9 @@ class ScoringTable(Panel):
     def arrange(self, area: pygame.Rect) -> None:
         """Stand in the middle of the window, as wide as the players need."""
         wide = min(area.width - 40, _FIRST + 40 + _COLUMN * len(self.columns))
-        high = min(area.height - 40, self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT + self._comment)
+        high = self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT + self._comment
+        self.race.visible = high + RACE_HEIGHT <= area.height - 40
+        high = min(area.height - 40, high + RACE_HEIGHT * self.race.visible)
         self.place(anchored(area, (max(wide, 520 if self._head is None else _WIDE), high), (0.5, 0.4)))
 
     @property
@@ -281,6 +311,7 @@ class ScoringTable(Panel):
             self._said.place((self.rect.left + 18, top, self.rect.width - 36, PLATE_HEIGHT))
         if self._head is not None:
             self._head.place((self.rect.left + 12, self.rect.top + 12, self.rect.width - 24, _HEADLINE - 12))
+        self.race.place((self.rect.left + 2, self.rect.bottom - _FOOT - RACE_HEIGHT, self.rect.width - 4, RACE_HEIGHT))
         self.button.place((self.rect.right - 196, self.rect.bottom - 68, 180, 52))
 
     def _line_rect(self, number: int) -> pygame.Rect:

@@ -15,6 +15,8 @@ from dust_tactics.world.cards import Ability
 
 USUAL = (104, 146)
 _NEXT_LINE = 12
+_PICTURE, _LARGE, _LARGE_PICTURE = 58, 1.4, 74
+"""The height of a card's picture, how much larger than usual a large card is, and the height of its picture."""
 _SMALL_NAME = replace(theme.SECTION, size=11.5, line=14, spacing=0.01, narrow=0.66)
 _SIGN = PlateStyle("#1d2220", "#14181a", "#0b0e0e", theme.EDGE, 4)
 _STYLE = PlateStyle("#1f2322", "#171a19", theme.EDGE, "#6c746f", 5)
@@ -94,7 +96,8 @@ class WorldCardView(Pressable):
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, round(24 * times))
         canvas.gradient(head, ("#2c312f", "#1d2120"), across=False, radius=4)
         self._paint_values(canvas, face, head, times)
-        picture = pygame.Rect(rect.left + 1, head.bottom, rect.width - 2, round(58 * times))
+        high = _LARGE_PICTURE if times >= _LARGE else _PICTURE  # words need no more room where letters are small for it
+        picture = pygame.Rect(rect.left + 1, head.bottom, rect.width - 2, round(high * times))
         paint_scene(canvas, face, picture)
         size = round(22 * times)
         sign = pygame.Rect(picture.right - size - 3, picture.bottom - size - 3, size, size)
@@ -103,6 +106,19 @@ class WorldCardView(Pressable):
         canvas.fill(pygame.Rect(picture.left, picture.top, picture.width, 1), "#000000")
         canvas.fill(pygame.Rect(picture.left, picture.bottom - 1, picture.width, 1), "#000000")
         self._paint_words(canvas, face, picture.bottom, times)
+
+    def place_of(self, compared: int) -> pygame.Rect:
+        """Return where one of the three values stands, or the stars, after them."""
+        rect, times = self.rect, self.rect.height / USUAL[1]
+        if compared < len(ICONS):
+            step = (rect.width - 2) / len(ICONS)
+            return pygame.Rect(round(rect.left + 1 + compared * step), rect.top + 1, round(step), round(24 * times))
+        size = round(10 * times)
+        return pygame.Rect(rect.left + 4, rect.bottom - size - 12, (size + 1) * max(1, self._stars) + 8, size + 8)
+
+    @property
+    def _stars(self) -> int:
+        return 0 if self.face is None else self.face.stars
 
     def _paint_values(self, canvas: Canvas, face: WorldCardFace, head: pygame.Rect, times: float) -> None:
         step = head.width / 3
@@ -141,7 +157,8 @@ class WorldCardView(Pressable):
             told += [_NEXT_LINE - high, TextLine(line, style, height=high, grows=False)]
         title = self._title(canvas, face.title, wide, alone=len(lines) == 1) if times >= 0.95 else ()
         told += [1, *title] if title else [16]  # of small ones the tip tells the title
-        paint_lines(canvas, room, *told, 2, TextLine(self.note, theme.CAPTION_BOLD, theme.BRASS, 15))
+        told += [2, TextLine(self.note, theme.CAPTION_BOLD, theme.BRASS, 15)] if self.note else []
+        paint_lines(canvas, room, *told)
         size = round(10 * times)
         stars = Strip(canvas, pygame.Rect(room.left, self.rect.bottom - size - 8, wide, size))
         for _ in range(face.stars):

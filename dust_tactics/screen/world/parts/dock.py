@@ -13,6 +13,7 @@ from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 
 _TOP, _HEAD, _ASIDE, _GAP = 30, 11, 16, 8
 _LEAST_LOG = 180
+_WIDEST = 1.36  # how much wider than others the card that is played may lie, for all its words
 
 
 class Dock(CachedWidget):
@@ -80,7 +81,7 @@ class Dock(CachedWidget):
         if self._played is not None:
             self._cards.append(WorldCardView(self._played, lit=True, is_used=self._is_used))
         self._cards += [WorldCardView(face) for face in self._hand]
-        if len(self._hand) < 5 and self._hand:
+        if len(self._hand) < 5 and self._hand and self._played is None:
             self._cards.append(EmptyPlace(self._words[3]))
         self.add(*self._cards, self.log, self.unfold)
         self.place(self.rect)
@@ -95,8 +96,10 @@ class Dock(CachedWidget):
         left, top = self.rect.left + _ASIDE, self.rect.top + _TOP
         hand = self._cards[1:] if self._played is not None else self._cards
         if self._played is not None:
-            self._cards[0].place((left, top, wide, high))
-            left += wide + 28
+            others = len(hand) * (wide + _GAP) + 48 + _LEAST_LOG
+            played = max(wide, min(round(wide * _WIDEST), self.rect.right - left - others))
+            self._cards[0].place((left, top, played, high))
+            left += played + 28
         room = self.rect.right - left - _LEAST_LOG - 20
         step = min(wide + _GAP, (room - wide) // max(1, len(hand) - 1)) if len(hand) > 1 else wide + _GAP
         self._hand_left = left

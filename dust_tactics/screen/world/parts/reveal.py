@@ -1,18 +1,81 @@
-"""The cards of all players, turned up together over the map."""
+"""The cards of all players, turned up one after another over the map, and what they say of who goes first."""
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Strip, Widget
+from dust_tactics.screen.ui import Canvas, RectLike, Strip, Widget
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.drawing import paint_badge
 
-_GAP, _HEAD, _TITLE = 14, 30, 44
+REVEALED = 2800.0
+"""Milliseconds for which cards are seen."""
+_GAP, _HEAD, _TITLE, _FOOT = 14, 30, 44, 44
 _LARGER, _WIDER = 1.7, 1.15
 """How much higher than usual cards lie where there is room, and how much wider than high."""
+_LIES, _TURNS, _ALL_TURN, _TELLS = 180.0, 260.0, 600.0, 260.0
+"""Milliseconds for which cards lie face down, in which one turns, after which the last begins to at most, and in which
+the verdict comes."""
+_BETWEEN = 220.0  # milliseconds from one card to the next at most
+_GLOW = 14
+STARS = 3
+"""The place of the stars among what is compared: combat, movement and production come before them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A card that is turned up: whose it is, and its face."""
+
+    name: str
+    colours: ArmyColours | None
+    face: WorldCardFace
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who goes first, in words, and what is lit on the cards of the first two: a value by its place, STARS, or None."""
+
+    words: str
+    compared: int | None = None
+
+
+class TurningCard(CachedWidget):
+    """A card that lies face down and is turned up: `turned` tells how far, from 0 to 1."""
+
+    see_through = True
+
+    def __init__(self, face: WorldCardFace) -> None:
+        super().__init__()
+        self.card = WorldCardView(face)
+        self.turned = 1.0
+        self._back = WorldCardView(None)
+        self.add(self.card)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.card.place(self.rect.inflate(-2 * _GLOW, -2 * _GLOW))
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.turned >= 1:
+            super().draw(canvas)
+            return
+        share = abs(math.cos(math.pi * self.turned))
+        if self.turned < 0.5:
+            whole = self.card.rect
+            self._back.place(whole.inflate(round(whole.width * (share - 1)), 0))
+            self._back.paint(canvas)
+            return
+        area = canvas.pixels(self.rect)
+        if self.picture_stale or "_kept" not in self.__dict__:
+            self._draw_anew(canvas, area)
+        picture = self.__dict__["_kept"][0]
+        narrow = pygame.transform.scale(picture, (max(1, round(area.width * share)), area.height))
+        canvas.surface.blit(narrow, narrow.get_rect(center=area.center))
 
 
 class Reveal(Widget):
@@ -23,32 +86,69 @@ class Reveal(Widget):
         self.visible = False
         self.room = pygame.Rect(0, 0, 1, 1)
         self._title = ""
-        self._owners: list[tuple[str, ArmyColours | None]] = []
-        self._cards: list[WorldCardView] = []
+        self._shown: tuple[Revealed, ...] = ()
+        self._cards: list[TurningCard] = []
+        self.verdict = Verdict("")
+        self.told = 1.0
 
-    def show(self, title: str, cards: Sequence[tuple[str, ArmyColours | None, WorldCardFace]]) -> None:
-        """Show cards with the names of those who play them, in the order of their turns."""
+    def show(self, title: str, cards: Sequence[Revealed], verdict: Verdict) -> None:
+        """Show cards with the names of those who play them, in the order of their turns, all turned up."""
         self.clear()
-        self._title = title
-        self._owners = [(name, colours) for name, colours, _ in cards]
-        self._cards = [WorldCardView(face) for *_, face in cards]
+        self._title, self.verdict, self.told = title, verdict, 1.0
+        self._shown = tuple(cards)
+        self._cards = [TurningCard(one.face) for one in cards]
         self.add(*self._cards)
         count = max(1, len(cards))
-        high = min(round(USUAL[1] * _LARGER), self.room.height - _TITLE - _HEAD - 40)
+        high = min(round(USUAL[1] * _LARGER), self.room.height - _TITLE - _HEAD - _FOOT - 40)
         most = round(high * USUAL[0] / USUAL[1] * _WIDER)
         wide = min(most, (self.room.width - 40 - _GAP * (count + 1)) // count)
         high = min(high, round(wide * USUAL[1] / USUAL[0]))
-        width, height = count * (wide + _GAP) + _GAP, _TITLE + _HEAD + high + _GAP
+        width, height = max(360, count * (wide + _GAP) + _GAP), _TITLE + _HEAD + high + _FOOT
         self.place((self.room.centerx - width // 2, self.room.centery - height // 2, width, height))
+        start = self.rect.centerx - (count * (wide + _GAP) - _GAP) // 2
         for number, card in enumerate(self._cards):
-            left = self.rect.left + _GAP + number * (wide + _GAP)
-            card.place((left, self.rect.top + _TITLE + _HEAD, wide, high))
+            left = start + number * (wide + _GAP)
+            place = pygame.Rect(left, self.rect.top + _TITLE + _HEAD, wide, high)
+            card.place(place.inflate(2 * _GLOW, 2 * _GLOW))
         self.visible = True
+        self.changed()
+
+    @property
+    def turned(self) -> Sequence[float]:
+        """How far each card is turned up."""
+        return [card.turned for card in self._cards]
+
+    def advance(self, share: float) -> None:
+        """Turn the cards up as far as they are after a share of the time, and then tell who goes first."""
+        now, last = share * REVEALED, max(1, len(self._cards) - 1)
+        between = min(_BETWEEN, _ALL_TURN / last)
+        for number, card in enumerate(reversed(self._cards)):  # whoever goes first comes last
+            card.turned = min(1.0, max(0.0, (now - _LIES - number * between) / _TURNS))
+        tells = _LIES + (len(self._cards) - 1) * between + _TURNS
+        self.told = min(1.0, max(0.0, (now - tells) / _TELLS))
         self.changed()
 
     def hide(self) -> None:
         """Show nothing more."""
         self.visible = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        super().draw(canvas)
+        if self.told <= 0 or not self.verdict.words:
+            return
+        for card in self._cards[1:]:
+            canvas.fill(card.card.rect.inflate(-2, -2), theme.INK, 0.45 * self.told)
+        if self.told >= 1:
+            self._paint_compared(canvas)
+
+    def _paint_compared(self, canvas: Canvas) -> None:
+        """Ring what is compared on the first two cards, and the first card."""
+        canvas.ring(self._cards[0].card.rect, theme.BRASS, 2, 5)
+        for card, colour in zip(self._cards[:2], (theme.BRASS, theme.SAND), strict=False):
+            if self.verdict.compared is not None:
+                canvas.ring(card.card.place_of(self.verdict.compared), colour, 2, 4)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -56,9 +156,15 @@ class Reveal(Widget):
         canvas.plate(rect, theme.TOOLTIP_STYLE)
         title = pygame.Rect(rect.left + _GAP, rect.top + 8, rect.width - 2 * _GAP, _TITLE - 12)
         canvas.text(self._title, title, theme.HEADING, align=(0.5, 0.5))
-        for (name, colours), card in zip(self._owners, self._cards, strict=True):
+        if self.told > 0 and self.verdict.words and self._cards:
+            canvas.glow(self._cards[0].card.rect, theme.BRASS, _GLOW, 0.7 * self.told)
+            foot = pygame.Rect(rect.left + _GAP, rect.bottom - _FOOT + 4, rect.width - 2 * _GAP, _FOOT - 8)
+            canvas.text(self.verdict.words, foot, theme.CARD_NAME, theme.BRASS, (0.5, 0.5))
+        for number, (one, turning) in enumerate(zip(self._shown, self._cards, strict=True), start=1):
+            card = turning.card
             line = Strip(canvas, pygame.Rect(card.rect.left, card.rect.top - 26, card.rect.width, 20))
-            badge = line.cut(20, gap=6)
-            if colours is not None:
-                paint_badge(canvas, colours, badge)
-            line.rest(name, theme.CAPTION_BOLD)
+            if one.colours is not None:
+                paint_badge(canvas, one.colours, line.cut(20, gap=6))
+            if self.told >= 1 and len(self._cards) > 2:
+                line.text(canvas.messages.number(number), theme.CAPTION_BOLD, theme.BRASS, gap=0, end=True)
+            line.rest(one.name, theme.CAPTION_BOLD)
