@@ -81,7 +81,7 @@ class Dock(CachedWidget):
         if self._played is not None:
             self._cards.append(WorldCardView(self._played, lit=True, is_used=self._is_used))
         self._cards += [WorldCardView(face) for face in self._hand]
-        if len(self._hand) < 5 and self._hand and self._played is None:
+        if self._hand and len(self._hand) < (5 if self._played is None else 2):  # its note needs the room of two
             self._cards.append(EmptyPlace(self._words[3]))
         self.add(*self._cards, self.log, self.unfold)
         self.place(self.rect)
