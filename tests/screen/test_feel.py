@@ -29,6 +29,7 @@ from dust_tactics.screen.battle.fight_animation import (
     _missed_words,
     fight_animation,
 )
+from dust_tactics.screen.battle.points_flight import FlyingPoints
 from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
@@ -147,7 +148,57 @@ def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> Non
     while playback.active:
         told += [one.words for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
         table.wait(16)
-    assert list(dict.fromkeys(told)) == [table.scene.messages.number(-number) for number in (1, 2, 3)]
+    numbers = [table.scene.messages.number(-number) for number in (1, 2, 3)]
+    assert list(dict.fromkeys(told)) == [*numbers, f"{numbers[-1]} · 1 left"]
+    assert told.count(f"{numbers[-1]} · 1 left") * 16 > 400
+
+
+def test_points_for_a_unit_fly_to_the_score_which_counts_up_to_them(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    scene, unit = table.scene, table.unit("recon-grenadiers")
+    tile = scene.top.left
+    scene.playback.play([ev.UnitEliminated(unit, 18, 0)], table.state, lambda: None)
+    flown, counted = list[str](), list[int]()
+    while scene.playback.active:
+        flown += [one.words for one in scene.stage.root.walk() if isinstance(one, FlyingPoints)]
+        assert tile.standing is not None
+        counted.append(tile.standing.points)
+        table.wait(16)
+    assert set(flown) == {"+18"} and len(flown) * 16 > 300
+    assert not any(isinstance(one, FlyingPoints) for one in scene.stage.root.walk())
+    assert counted[0] == 0 and counted[-1] == 18 and counted == sorted(counted) and len(set(counted)) > 3
+
+
+def test_with_reduced_motion_the_score_counts_without_a_flight(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    table.app.settings.reduced_motion = True
+    table.app.settings_changed()
+    scene, counted = table.scene, set[int]()
+    scene.playback.play([ev.UnitEliminated(table.unit("recon-grenadiers"), 18, 0)], table.state, lambda: None)
+    while scene.playback.active:
+        assert not any(isinstance(one, FlyingPoints) for one in scene.stage.root.walk())
+        assert scene.top.left.standing is not None
+        counted.add(scene.top.left.standing.points)
+        table.wait(16)
+    assert counted == {0, 18}
+
+
+@pytest.mark.parametrize("square", ["A1", "E3", "I6"])
+def test_the_last_words_of_a_unit_are_read_for_a_second_and_hide_no_other_unit(lay: Lay, square: str) -> None:
+    columns, row = "ABCDEFGHI", int(square[1])
+    at = columns.index(square[0])
+    beside = {f"{columns[one]}{row}" for one in (at - 1, at + 1) if 0 <= one < 9}
+    names = dict(zip(("bot-hunters", "grim-reapers"), sorted(beside), strict=False))
+    table = lay(names, {"recon-grenadiers": square}, pace=1.0, settings=UNASKED)
+    board, unit, seen = table.scene.board, table.unit("recon-grenadiers"), 0
+    table.scene.playback.play([ev.UnitEliminated(unit, 17, 0)], table.state, lambda: None)
+    while table.scene.playback.active:
+        for words in shown(table, FloatingWords):
+            assert isinstance(words, FloatingWords)
+            rect, seen = words.rect(room_for_words(board.camera), board.camera), seen + 16
+            assert rect.collidelist([board.camera.rect_of(table.square(name)).inflate(-4, -4) for name in beside]) < 0
+        table.wait(16)
+    assert seen > 950
 
 
 @pytest.mark.parametrize("kind", ["helmet", "star", "gun"])

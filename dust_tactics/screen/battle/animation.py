@@ -12,7 +12,7 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Place, TableTop, say
+from dust_tactics.screen.battle.animation_parts import Gained, Place, TableTop, say
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.moving import GAITS, Gait
@@ -418,13 +418,16 @@ def hold(event: ev.ObjectiveHeld, table: TableTop) -> list[Part]:
 
 @animation.register
 def gain(event: ev.VictoryPointsGained, table: TableTop) -> list[Part]:
-    """Let points rise from the objective that they are gained for; those for a unit rise nowhere: it is gone."""
-    if event.objective is None:
+    """Let points fly to the score from the objective that they are gained for, or from where a unit has fallen."""
+    if event.objective is not None:
+        objective = table.board.battle.objectives[event.objective]
+        place: Place | None = middle((objective.square,), table.board.columns)
+    else:
+        place = None if event.unit is None else table.fight.fallen.get(event.unit)
+    if place is None:
         return []
-    objective = table.board.battle.objectives[event.objective]
-    place = middle((objective.square,), table.board.columns)
-    words = FloatingWords(place, f"+{table.messages.number(event.points)}", theme.OBJECTIVE, large=True)
-    return table.play([table.shown(words, 0, _NUMBER, moves=False)])
+    gained = Gained(event.side, 0, event.points, place)
+    return table.play([Cue(0, on_begin=partial(table.on_points, gained), lingers=True), Cue(_NUMBER, moves=False)])
 
 
 # Heroes

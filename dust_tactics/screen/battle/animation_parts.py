@@ -25,7 +25,7 @@ from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui.tween import Tweens, linear
 
-__all__ = ["Fight", "Place", "TableTop", "flash", "say"]
+__all__ = ["Fight", "Gained", "Place", "TableTop", "flash", "say"]
 
 _WORDS, _NOTICE = 700, 1500
 GLIDE = 170
@@ -38,6 +38,16 @@ class Line:
 
     shooter: int
     shot: Shot
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """Points and victory points that a side gains, and where on the board."""
+
+    side: int
+    points: int
+    victory: int
+    place: Place
 
 
 @dataclass(slots=True)
@@ -54,6 +64,7 @@ class Fight:
     deciding    the rolls that cost a unit
     rolled      all rolls that are played
     rows        rolls that follow each other without anything else to be seen between them
+    fallen      where units were destroyed
     plate       where dice of the same exchange lay before, in pixels
     initiative  the dice of both sides that lie on the board
     """
@@ -69,6 +80,7 @@ class Fight:
     deciding: tuple[DiceRolled, ...] = ()
     rolled: tuple[DiceRolled, ...] = ()
     rows: tuple[tuple[DiceRolled, ...], ...] = ()
+    fallen: dict[int, Place] = field(default_factory=dict)
     plate: pygame.Rect | None = None
     initiative: FacingDice | None = None
 
@@ -86,6 +98,7 @@ class TableTop:
     roll_words   tells a roll for both
     skips        tells whether people don't want to see the rest
     on_turn      called when another turn begins
+    on_points    called when points are gained that are to be seen
     """
 
     state: GameState
@@ -97,6 +110,7 @@ class TableTop:
     sound: Callable[[str], None]
     skips: Callable[[], bool]
     on_turn: Callable[[int], None]
+    on_points: Callable[[Gained], None]
     fight: Fight = field(default_factory=Fight)
 
     def place(self, unit: int) -> Place | None:

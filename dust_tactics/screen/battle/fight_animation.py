@@ -7,19 +7,23 @@ What falls and burns is seen for longer, and nothing waits for it.
 
 from functools import partial, singledispatch
 
+import pygame
+
 from dust_tactics.language.names import weapon_name
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.pieces import is_piece
+from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.figures import figure_for
 from dust_tactics.screen.art.squads import fallen_places
-from dust_tactics.screen.battle.animation_parts import Fight, Line, TableTop
+from dust_tactics.screen.battle.animation_parts import Fight, Gained, Line, TableTop
 from dust_tactics.screen.battle.initiative_animation import INITIATIVE, roll_for_initiative
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
-from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, clear_place, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
@@ -33,7 +37,7 @@ _DECIDES, _DECIDED = 280, 80
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
-_LOSS, _AGAIN, _DESTROYED, _NOTHING_HIT = 300, 200, 420, 1100
+_LOSS, _AGAIN, _NOTHING_HIT = 300, 200, 1100
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
 _FALL_OF_MANY = 900
 """How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
@@ -45,8 +49,12 @@ _BLAST = 320
 """Milliseconds in which the ring of a blast opens."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
-_READ_WORDS = 40
-"""How much longer the last words of such a unit are seen than others."""
+_LAST_READ, _LAST_RISE = 1000, 0.12
+"""How long the last words of such a unit are seen, and how far they rise, in squares."""
+_FLIES_AT = 160
+"""How long after it goes the points for a unit fly to the score."""
+_SUM_READ, _SUM_STAYS = 420, 1100
+"""How long what an attack has cost a unit in all is waited for, and how long it is seen."""
 _KEELS, _GOES_DOWN, _SINKS = 24.0, 0.09, 140
 """How far a vehicle keels over that is destroyed, in degrees, how far it goes down, in squares, and how long it still
 sinks in its own fire."""
@@ -391,6 +399,31 @@ def _buckle(table: TableTop, unit: int, length: float, wide: float) -> Cue:
     return Cue(0, length, on_step=step)
 
 
+def sum_up(unit: int, left: int, table: TableTop) -> list[Part]:
+    """Return what an attack has cost a unit in all that survives it, and what is left of it."""
+    lost, number_of = table.fight.lost.get(unit, 0), table.messages.number
+    if not lost or left < 1 or is_piece(table.board.units[unit]):
+        return []
+    words = table.messages.text("battle.float.survives", lost=number_of(-lost), left=number_of(left))
+    told = table.said(unit, words, theme.CREAM, _SUM_STAYS, large=True)
+    return [*table.play([*told, Cue(_SUM_READ, moves=False)])]
+
+
+def _tokens_beside(table: TableTop, unit: int) -> list[pygame.Rect]:
+    """Return where all units but one stand, in pixels."""
+    board = table.board
+    standing = [one for one in board.shown if one.place is not None and one.unit != unit]
+    return [board.camera.rect_of(square) for one in standing for square in one.squares]
+
+
+def _points_for(event: ev.UnitEliminated, table: TableTop, at: float, place: Place) -> list[Cue]:
+    """Return how points for a unit fly to the score, where the battle is decided by them."""
+    if not event.points or counts_victory_points(table.state.battle):
+        return []
+    gained = Gained(event.by, event.points, 0, place)
+    return [Cue(at, on_begin=partial(table.on_points, gained), lingers=True)]
+
+
 @fight_animation.register
 def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     """Blow a vehicle up, let the last of a squad fall; what is left of it lies on the ground."""
@@ -399,8 +432,10 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         return []
     place, unit, wide = shown.place, board.units[event.unit], 1.0 if len(shown.squares) < 2 else 1.7
     fallen = FALLEN[unit.card.kind]
+    table.fight.fallen[event.unit] = place
     told = table.messages.text(f"battle.float.{_LAST_WORDS.get(fallen, 'eliminated')}", unit=unit.name)
-    words = FloatingWords(place, told, theme.CREAM, large=True)
+    words = FloatingWords(place, told, theme.CREAM, large=True, rise=_LAST_RISE)
+    words.place = clear_place(words, _tokens_beside(table, event.unit), board.camera)
     beat = 0 if table.still else _BEAT if fallen in ("wreck", "star") else _SHORT_BEAT
 
     def fade(share: float) -> None:
@@ -411,7 +446,8 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
 
     goes = _HOLD + beat
     cues = [
-        table.shown(words, goes, _DESTROYED + _READ_WORDS, moves=False),
+        table.shown(words, goes, _LAST_READ, moves=False),
+        *_points_for(event, table, goes + _FLIES_AT, place),
         Cue(goes + 80, _FADES, on_step=fade, moves=False),
     ]
     tones = livery_of(board.battle, unit.side).colours

@@ -1,6 +1,7 @@
 """The parts of the battle screen: made, laid out, and filled with what the mode on top has to show."""
 
 import math
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,6 +17,7 @@ from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.everything import BREATHS
+from dust_tactics.screen.battle.animation_parts import Gained
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.hints import BattleHints
@@ -33,6 +35,7 @@ from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.panels.top_bar import BattleTopBar
 from dust_tactics.screen.battle.playback import BattlePlayback
 from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.points_flight import fly
 from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
@@ -41,6 +44,7 @@ from dust_tactics.screen.battle.view.token_painter import STILL
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.commander_face import Blinking
 from dust_tactics.screen.play.scene import PlayScene
+from dust_tactics.screen.ui import Widget
 from dust_tactics.table.refusal import Refusal
 
 _BREATH, _PLUME = 1600.0, 200.0
@@ -128,6 +132,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
             *(state, self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages),
             goes_on=self._fight_goes_on,
             on_turn=self._turn_over,
+            on_points=self._points_gained,
         )
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
@@ -137,6 +142,22 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         """Show in the bar at the top which turn begins, with all that has been played."""
         self._show_standing(None)
         self.top.middle.turn = turn
+
+    def _points_gained(self, gained: Gained) -> None:
+        """Let points fly to the score."""
+        words = f"+{self.messages.number(gained.points or gained.victory)}"
+        fly(self, words, gained.place, gained.side, gained.points, gained.victory)
+
+    def lay_over(self, widget: Widget) -> Callable[[], None]:
+        """Show a widget over all others; returns what takes it away."""
+        root = self.stage.root
+        root.add(widget)
+
+        def take_away() -> None:
+            if widget.parent is not None:
+                widget.parent.remove(widget)
+
+        return take_away
 
     def _fight_goes_on(self) -> bool:
         """Return whether what is asked next belongs to the fight that was played last, or a computer player goes on

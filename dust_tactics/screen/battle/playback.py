@@ -20,8 +20,8 @@ from dust_tactics.rules.events import (
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.animation import animation
-from dust_tactics.screen.battle.animation_parts import GLIDE, Fight, TableTop
-from dust_tactics.screen.battle.fight_animation import WITHIN, last_shots
+from dust_tactics.screen.battle.animation_parts import GLIDE, Fight, Gained, TableTop
+from dust_tactics.screen.battle.fight_animation import WITHIN, last_shots, sum_up
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.marks import Scene, marked
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -34,6 +34,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
 
     goes_on   tells whether the fight goes on after what is played, so that it is looked at closer still
     on_turn   called when another turn begins
+    on_points called when points are gained that are to be seen
     """
 
     def __init__(
@@ -47,11 +48,14 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         messages: Messages,
         goes_on: Callable[[], bool],
         on_turn: Callable[[int], None],
+        on_points: Callable[[Gained], None],
     ) -> None:
         super().__init__(tweens, sound)
         self.board, self._goes_on = board, goes_on
         self.table = TableTop(
-            *(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried), on_turn
+            *(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried),
+            on_turn,
+            on_points,
         )
         self._after: GameState | None = None
         self._aimed: list[AnyEvent] = []
@@ -74,7 +78,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
             self._aimed.append(event)
             return animation(event, self.table)
         if isinstance(event, MiniaturesLost | DamageTaken):
-            return [*animation(event, self.table), *self._marks_of_shots()]
+            return [*animation(event, self.table), *self._marks_of_shots(), *self._sum_of(event)]
         if isinstance(event, WITHIN):
             return animation(event, self.table)
         before = self._last_shots()
@@ -88,6 +92,12 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
             return [*before, leave, *parts]
         self._leave_marks(event)
         return ()
+
+    def _sum_of(self, event: MiniaturesLost | DamageTaken) -> list[Part]:
+        """Return what a unit has lost in all, after the last of its losses, unless more is to be decided about it."""
+        hit = (MiniaturesLost, DamageTaken, UnitEliminated)
+        later = any(isinstance(other, hit) and other.unit == event.unit for other in self._queue)
+        return [] if later or self._goes_on() else sum_up(event.unit, event.left, self.table)
 
     def rest(self) -> Sequence[Part]:
         return self._last_shots() or self._way_back()

@@ -313,6 +313,28 @@ class BattleTopBar(CachedWidget, Panel):
         self.middle.turn = state.turn
         self.outlook.show(self._messages, state, named)
 
+    def _tile_of(self, side: int) -> _SideTile:
+        tiles = (self.left, self.right)
+        return next(tile for tile in tiles if tile.standing is not None and tile.standing.livery.side == side)
+
+    def points_rect(self, side: int) -> pygame.Rect:
+        """Return where the points of a side stand."""
+        return self._tile_of(side).points_rect
+
+    def counting(self, side: int, points: int, victory: int) -> Callable[[float], None]:
+        """Return what lets the score of a side count up by so many points and victory points, from 0 to 1."""
+        tile = self._tile_of(side)
+        before = tile.standing
+
+        def count(share: float) -> None:
+            now = tile.standing
+            if before is None or now is None or now.points > before.points + points:
+                return
+            gained = None if before.victory is None else before.victory + round(victory * share)
+            tile.standing = replace(now, points=before.points + round(points * share), victory=gained)
+
+        return count
+
     def show_way_back(self, refusal: Refusal | None, words: Words, *, can_redo: bool) -> None:
         """Show whether something can be undone, by itself or where players agree, and whether it can be done again."""
         text, agreed = words.messages.text, can_be_agreed(refusal)

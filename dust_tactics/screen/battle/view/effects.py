@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import ClassVar, Protocol
 
@@ -74,7 +74,7 @@ def room_for_words(camera: Camera) -> pygame.Rect:
 
 @dataclass(slots=True)
 class FloatingWords:
-    """A few words that rise above a unit and fade."""
+    """A few words that rise above a unit, by `rise` squares, and fade."""
 
     layer: ClassVar[Layer] = Layer.WORDS
     place: Place
@@ -84,6 +84,7 @@ class FloatingWords:
     share: float = 0.0
     raised: float = 0.0
     aside: int = 0
+    rise: float = 0.4
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
@@ -110,8 +111,24 @@ class FloatingWords:
         x, y = camera.point_of(self.place)
         half = wide / 2 + max(1, round(factor * 1.2))
         x = max(seen.left + half, min(x, seen.right - half))
-        y -= (0.35 + 0.4 * self.share) * camera.square
+        y -= (0.35 + self.rise * self.share) * camera.square
         return pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high)
+
+
+def clear_place(words: FloatingWords, tokens: Sequence[pygame.Rect], camera: Camera) -> Place:
+    """Return the place nearest to that of words from which they cover fewest tokens and stay over the board."""
+    seen, (x, y), square = room_for_words(camera), camera.point_of(words.place), camera.square
+    first, last = (replace(words, share=share).rect(seen, camera) for share in (0.0, 1.0))
+    whole = first.union(last)
+
+    def cost(step: tuple[float, float]) -> float:
+        rect = whole.move(round(step[0] * square), round(step[1] * square))
+        hidden = sum(part.width * part.height for part in map(rect.clip, tokens)) / square**2
+        return 10 * hidden + (0 if seen.contains(rect) else 5) + math.hypot(*step)
+
+    steps = [(across / 4, down / 4) for across in range(-8, 9) for down in range(-6, 9)]
+    across, down = min(steps, key=cost)
+    return camera.place_of((x + across * square, y + down * square))
 
 
 def keep_apart(
