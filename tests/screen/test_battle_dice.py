@@ -397,7 +397,7 @@ def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
         plate = pygame.Rect(*(round(edge / factor) for edge in dice[0].plate))
         seen += 1
         assert not tip.colliderect(plate)
-    assert seen
+    assert seen or not table.state.at(table.square("E3")), "bare ground has none"
 
 
 def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:

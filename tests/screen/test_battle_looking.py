@@ -4,8 +4,10 @@ from pathlib import Path
 
 from battle_table import Lay, Table, planning
 
+from dust_tactics.bots.player import Choice
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.sight.field import field_of
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.screen.battle.heat_tool import HeatTool
@@ -93,3 +95,23 @@ def test_the_heat_map_tells_how_much_each_square_is_seen(lay: Lay) -> None:
     table.keys("u")
     assert table.scene.modes.top is table.scene.prompt
     assert table.scene.board.overlay.heat == ()
+
+
+def test_bare_ground_has_no_tooltip_and_what_stands_on_it_has(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="B5")
+    tip_of = table.scene.pointing.tip_of_square
+    assert tip_of(table.square("D4")) is None
+    assert tip_of(table.square("B5")) is not None and tip_of(table.square("F3")) is not None
+    table.click("B3")
+    tip = tip_of(table.square("D4"))
+    assert tip is not None and "Range" in tip.body, "how far it is from who acts is worth telling"
+
+
+def test_it_is_told_that_the_computer_decides_on_a_reaction_and_not_that_it_has_its_turn(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"})
+    scene, (own, other) = table.scene, table.session.state.battle.sides
+    scene.submit(Activate(table.state.asked, table.unit("pounder")))
+    scene.opponents.choice = Choice(Pass(0))
+    for side, words in ((0, f"{own.player}'s turn"), (1, f"{other.player} decides on a reaction")):
+        scene.opponents._giver = side
+        assert scene.watching.task == words

@@ -202,10 +202,15 @@ def test_the_last_words_of_a_unit_are_read_for_a_second_and_hide_no_other_unit(l
 
 
 @pytest.mark.parametrize("kind", ["helmet", "star", "gun"])
-def test_what_the_fallen_leave_has_a_light_rim_on_dark_ground(kind: str) -> None:
+@pytest.mark.parametrize("ground", ["#8A7A4E", "#4A4A30", "#C8B070", "#E8E8E8"])
+def test_what_the_fallen_leave_is_seen_on_any_ground(kind: str, ground: str) -> None:
+    """As something light on something dark: on dust, in the shade, on hay and in snow."""
+    sheet = pygame.Surface((64, 64))
+    sheet.fill(ground)
     picture = art_marks.mark(kind, 64, 0, 0)
-    light = pygame.mask.from_threshold(picture, (222, 212, 178, 255), (12, 12, 12, 60)).count()
-    assert light > 60
+    sheet.blit(picture, picture.get_rect(center=(32, 32)))
+    grey = [pygame.transform.grayscale(sheet).get_at((x, y)).r for x in range(64) for y in range(64)]
+    assert sum(light > 165 for light in grey if light != grey[0]) > 60 and sum(light < 60 for light in grey) > 200
 
 
 def test_words_keep_off_the_names_along_the_edges(field: Table) -> None:
@@ -431,11 +436,13 @@ def test_the_dice_of_a_reaction_can_be_read_before_anybody_acts_on_them(lay: Lay
     unit, playback = table.unit("grim-reapers"), table.scene.playback
     rolled = ev.DiceRolled("reaction", 0, tally(2, "dice"), parse_faces("MM"), (Face.ARMY,), "", unit)
     playback.play([rolled, ev.ReactionRolled(unit, 0)], table.state, lambda: None)
-    lie = 0
+    lie = told = 0
     while playback.active:
         lie += 16 if table.scene.tray.thrown >= 1 else 0
+        both = shown(table, ThrownDice) and shown(table, FloatingWords)
+        told += 16 if both else 0
         table.wait(16)
-    assert lie >= 580
+    assert lie >= 1000 and told >= 400, "what came of them is read beside them"
     (words,) = shown(table, FloatingWords)
     assert isinstance(words, FloatingWords) and words.words == "no reaction" and words.large
 

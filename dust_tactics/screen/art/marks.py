@@ -12,7 +12,7 @@ from dust_tactics.screen.kept_pictures import kept
 
 _SOOT, _EARTH, _ASH = (22, 19, 15), (150, 138, 108), (44, 38, 28)
 _DARK = (36, 31, 20)
-_CASING = (222, 212, 178, 255)
+_RIM = (18, 15, 10, 235)
 _ANGLE = 15
 """Degrees by which marks are turned."""
 _WRECK_TONE = (112, 106, 98, 255)
@@ -150,12 +150,12 @@ def _splinters(square: int, seed: int) -> pygame.Surface:
     return sheet
 
 
-def _cased(picture: pygame.Surface, square: int) -> pygame.Surface:
-    """Return a picture with a light rim around it, so that it is seen on dark and on busy ground."""
+def _cased(picture: pygame.Surface, square: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return a picture with a rim around it."""
     rim = max(1, round(square / 32))
     sheet = pygame.Surface((picture.get_width() + 2 * rim, picture.get_height() + 2 * rim), pygame.SRCALPHA)
     mask = pygame.mask.from_surface(picture, 100)
-    light = mask.to_surface(setcolor=_CASING, unsetcolor=(0, 0, 0, 0))
+    light = mask.to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
     steps = range(-rim, rim + 1)
     for across, down in ((across, down) for across in steps for down in steps if math.hypot(across, down) <= rim + 0.3):
         sheet.blit(light, (rim + across, rim + down))
@@ -163,39 +163,46 @@ def _cased(picture: pygame.Surface, square: int) -> pygame.Surface:
     return sheet
 
 
+def _on_earth(picture: pygame.Surface, square: int) -> pygame.Surface:
+    """Return a light picture with a dark rim on a patch of bare earth, so that it is seen on any ground and is no
+    terrain."""
+    rimmed = _cased(picture, square, _RIM)
+    sheet, middle = _sheet(square, 0.86)
+    earth = soft_disc(round(0.74 * square), round(0.66 * square), _SOOT, 0.62, max(2, square // 14))
+    sheet.blit(earth, earth.get_rect(center=(middle, middle)))
+    sheet.blit(rimmed, rimmed.get_rect(center=(middle, middle)))
+    return sheet
+
+
 def _helmet(square: int, seed: int) -> pygame.Surface:
-    """A helmet on a rifle, as soldiers leave one for their fallen."""
-    size = round(square * 0.5)
+    """A helmet on a cross, as soldiers leave one for their fallen."""
+    size = round(square * 0.52)
     body = (
-        '<g fill="none" stroke="#1A1712" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round">'
-        '<path d="M16,29 L16,11"/></g><path d="M7,13 C7,3 25,3 25,13 L27,15 L5,15 Z" fill="#2B271E" '
-        'fill-opacity="0.9"/><path d="M9.5,12 C10,7 14,5.6 17,5.8" fill="none" stroke="#6B6350" stroke-width="1.6"/>'
-        '<ellipse cx="16" cy="29" rx="7" ry="2" fill="#16130E" fill-opacity="0.5"/>'
+        '<path d="M16,31 L16,10 M6,20 L26,20" stroke="#D9CDA6" stroke-width="4"/>'
+        '<path d="M8,11 C8,0 24,0 24,11 L27,13 L5,13 Z" fill="#F2EAD2"/>'
+        '<path d="M17,3 C22,4 24,7 24,11 L27,13 L17,13 C19,10 19,6 17,3 Z" fill="#B4A987"/>'
     )
-    return _cased(vector(size, size, body, (32, 32)), square)
+    return _on_earth(vector(size, size, body, (32, 32)), square)
 
 
 def _star(square: int, seed: int) -> pygame.Surface:
     """A star cut in two."""
-    size = round(square * 0.5)
-    points = star(16.0, 5, 14.0, 0.42, -math.pi / 2, 0)
+    size = round(square * 0.48)
+    points = star(16.0, 5, 14.5, 0.42, -math.pi / 2, 0)
     corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    body = (
-        f'<polygon points="{corners}" fill="#3A3018" fill-opacity="0.85"/>'
-        '<path d="M4,24 L28,8" stroke="#8E8768" stroke-opacity="0.7" stroke-width="2.6"/>'
-    )
-    return _cased(vector(size, size, body, (32, 32)), square)
+    body = f'<polygon points="{corners}" fill="#E8C36A"/><path d="M3,25 L29,9" stroke="#16130E" stroke-width="3.4"/>'
+    return _on_earth(vector(size, size, body, (32, 32)), square)
 
 
 def _gun(square: int, seed: int) -> pygame.Surface:
     """A bent barrel over a wheel."""
-    size = round(square * 0.62)
+    size = round(square * 0.5)
     body = (
-        '<g fill="none" stroke="#1D1A14" stroke-opacity="0.82" stroke-linecap="round"><circle cx="13" cy="20" r="6.4" '
+        '<g fill="none" stroke="#E4DABB" stroke-linecap="round"><circle cx="13" cy="20" r="6.4" '
         'stroke-width="3"/><path d="M7,18 L20,13 L25,14 L28,19" stroke-width="3.6" stroke-linejoin="round"/>'
         '<path d="M13,20 L24,26 M13,20 L4,27" stroke-width="2.2"/></g>'
     )
-    return _cased(vector(size, size, body, (32, 32)), square)
+    return _on_earth(vector(size, size, body, (32, 32)), square)
 
 
 PAINTERS = {

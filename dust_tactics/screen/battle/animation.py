@@ -26,7 +26,7 @@ from dust_tactics.screen.ui.tween import linear
 
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
 _RING, _DUST, _SMOKE, _NUMBER, _WORDS, _SAID, _SIGNAL = 220, 420, 520, 420, 700, 700, 700
-_NO_REACTION, _BANNER = 1100, 800
+_NO_REACTION, _NO_REACTION_READ, _BANNER = 1100, 450, 800
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
@@ -356,7 +356,8 @@ def roll_reaction(event: ev.ReactionRolled, table: TableTop) -> list[Part]:
     """Open a ring on who gets to react; tell it of who doesn't."""
     if not event.army:
         words = table.messages.text("battle.float.no-reaction")
-        return table.play(table.said(event.unit, words, theme.SAND, _NO_REACTION, "refusal", large=True))
+        told = table.said(event.unit, words, theme.SAND, _NO_REACTION, "refusal", large=True)
+        return table.play([*told, Cue(_NO_REACTION_READ, moves=False)])
     place = table.place(event.unit)
     return [] if place is None else table.play([table.left(Ring(place, theme.COVER, 0.45, 0.8), 0, _RING)])
 

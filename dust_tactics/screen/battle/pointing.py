@@ -149,7 +149,9 @@ class Pointing:
         viewer = self._mode.viewer() if self._mode is not None else None
         bubble = self.host.board.pointer.bubble
         foreseen = bubble is not None and square in bubble.squares
-        return square_tip(state, words, square, viewer, extra, foreseen=foreseen)
+        tip = square_tip(state, words, square, viewer, extra, foreseen=foreseen)
+        is_bare = not (tip.body or tip.clause or state.battle.board.building(square) is not None)
+        return None if is_bare else tip  # the frame of the board names the square
 
     # Looking
 

@@ -51,7 +51,12 @@ class Watching(Mode):
     def task(self) -> str:
         if self._opponents.paused:
             return self.text("watch.paused", key=self.key_name("watch.pause"))
-        return self.text("watch.playing" if self._opponents.choice is not None else "watch.thinking", player=self._name)
+        choice = self._opponents.choice
+        if choice is None:
+            return self.text("watch.thinking", player=self._name)
+        activation, side = self.state.activation, self._opponents.side
+        reacts = activation is not None and side != self.state.units[activation.unit].side
+        return self.text("watch.reacting" if reacts else "watch.playing", player=self._name)
 
     def answers(self) -> Answers:
         return {

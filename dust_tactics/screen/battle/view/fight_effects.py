@@ -135,6 +135,7 @@ class ThrownDice:
     before: pygame.Rect | None = None
     _kept_to: int | None = None
     _aside: float = 0.0
+    _grown: pygame.Rect | None = None
 
     def add(self, roll: Roll, *, decides: bool = False) -> None:
         """One more roll, not thrown yet; the oldest makes room, and so do all once they have faded."""
@@ -175,11 +176,15 @@ class ThrownDice:
         room = _room(camera, width)
         units = self._units(camera)
         ample = [round(wish * min(camera.square, _LARGEST_SQUARE)) for wish in _USUAL_ROOM]
+        if self._grown is not None and (grown := self._again(self._grown, (width, height), camera, units)):
+            self._grown = grown
+            return grown
         if self.before is not None:
-            again = self._as_before(self.before, (width, height), ample, camera, units)
-            if again is not None:
-                return again
-            self.before = None
+            before, self.before = self.before, None
+            later = max(width, ample[0]), max(height, ample[1])
+            if self._again(before, later, camera, units, strict=True) is not None:
+                self._grown = self._again(before, (width, height), camera, units, strict=True)
+                return self._grown or before
         if self._kept_to is not None:
             rect = _places(width, height, units, room)[self._kept_to]
             if self._kept_to in _CENTRED:
@@ -187,6 +192,9 @@ class ThrownDice:
                 rect.clamp_ip(room)
             if rect.collidelist(units) < 0:
                 return rect
+            if self.plate is not None and (grown := self._again(self.plate, (width, height), camera, units)):
+                self._grown = grown
+                return grown
         now = _places(width, height, units, room)
         later = _places(max(width, ample[0]), max(height, ample[1]), units, room)
         hidden = partial(self._hidden, camera, units)
@@ -202,26 +210,23 @@ class ThrownDice:
         self._aside = (now[self._kept_to].left - units[0].left) / camera.square
         return now[self._kept_to]
 
-    def _as_before(
+    def _again(
         self,
         before: pygame.Rect,
         size: tuple[int, int],
-        ample: Sequence[int],
         camera: Camera,
         units: list[pygame.Rect],
+        *,
+        strict: bool = False,
     ) -> pygame.Rect | None:
-        """Return the place of earlier dice, from whichever of its corners rolls of a usual size hide nothing of the
-        fight; None if they would, or if it is far off."""
-        wide, high = size
-        room = _room(camera, wide)
+        """Return the place of earlier dice for rolls of another size, from whichever of its corners they hide neither
+        unit; `strict` asks for more: they lie near, and not over the line between both. None where there is none."""
+        room = _room(camera, size[0])
         for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-            anchor = {corner: getattr(before, corner)}
-            rect, later = (
-                pygame.Rect(0, 0, *one).move_to(**anchor).clamp(room)
-                for one in (size, (max(wide, ample[0]), max(high, ample[1])))
-            )
-            is_near = _far(units, camera, rect) <= _STAYS_WITHIN
-            if is_near and not (self._hidden(camera, units, rect) or self._hidden(camera, units, later)):
+            rect = pygame.Rect((0, 0), size).move_to(**{corner: getattr(before, corner)}).clamp(room)
+            if rect.collidelist(units) >= 0:
+                continue
+            if not strict or (_far(units, camera, rect) <= _STAYS_WITHIN and not self._hidden(camera, units, rect)):
                 return rect
         return None
 
