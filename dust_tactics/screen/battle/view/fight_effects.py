@@ -181,8 +181,8 @@ class ThrownDice:
             return grown
         if self.before is not None:
             before, self.before = self.before, None
-            later = max(width, ample[0]), max(height, ample[1])
-            if self._again(before, later, camera, units, strict=True) is not None:
+            usual = max(width, ample[0]), max(height, ample[1])
+            if self._again(before, usual, camera, units, strict=True) is not None:
                 self._grown = self._again(before, (width, height), camera, units, strict=True)
                 return self._grown or before
         if self._kept_to is not None:
