@@ -17,6 +17,7 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.shown import shown_fields
+from dust_tactics.screen.menu.my_files.own_things import own_things
 from dust_tactics.screen.ui import Button
 
 ENGLISH = load_messages()
@@ -119,6 +120,8 @@ def test_a_scenario_that_is_not_sound_yet_is_listed_by_its_title(guest: Visit) -
     opening = guest.app.scene
     assert isinstance(opening, OpeningScene)
     assert opening.list.items[0].name == "Flooded Mill" and opening.list.items[0].faults
+    titles = [thing.name for thing in own_things(ENGLISH)]
+    assert titles == ["Flooded Mill"]
 
 
 def test_what_was_not_saved_is_offered_again(guest: Visit) -> None:

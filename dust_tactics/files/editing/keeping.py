@@ -154,11 +154,12 @@ def all_unsaved() -> list[Unsaved]:
     return [Unsaved(path, title_in(_kept(path))) for path in paths if unsaved(path) is not None]
 
 
-def title_in(path: Path, language: str = ENGLISH) -> str:
-    """Return the title in a file, sound or not, in a language or in English; the name of the file where it has none."""
+def title_in(path: Path, language: str = ENGLISH, otherwise: str = "") -> str:
+    """Return the title in a file, sound or not, in a language or in English; else what is wanted `otherwise`, or the
+    name of the file."""
     texts = texts_in(path)
     names = texts.names if texts is not None else {}
-    return names.get(language) or names.get(ENGLISH) or path.stem
+    return names.get(language) or names.get(ENGLISH) or otherwise or path.stem
 
 
 def _kept(path: Path) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.editing.keeping import title_in
 from dust_tactics.files.library import Content, Listed, own_boards, own_scenarios, scenario_entry
 from dust_tactics.files.packs.home import SCENARIOS
 from dust_tactics.files.packs.installed import Pack, list_packs
@@ -82,7 +83,8 @@ def _told(kind: str, entry: Listed[Content], told: Callable[[Listed[Content]], O
                 return told(entry)
         except FileRefused as refused:
             complaints = refused.complaints
-    return OwnThing(kind, entry.path, entry.name, "", complaints)
+    name = title_in(entry.path, otherwise=entry.name) if kind == SCENARIO else entry.name
+    return OwnThing(kind, entry.path, name, "", complaints)
 
 
 def _board(entry: Listed[Board], messages: Messages) -> OwnThing:
