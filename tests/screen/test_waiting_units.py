@@ -12,6 +12,8 @@ from dust_tactics.rules.commands import TakeEdge
 from dust_tactics.rules.game import apply, new_game
 from dust_tactics.rules.steps.set_up import ChooseEdge
 from dust_tactics.rules.units import Status
+from dust_tactics.screen.battle.lessons.anchors import squares_rect
+from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.view import token_painter, waiting
 from dust_tactics.screen.battle.view.waiting import waiting_units
 
@@ -118,3 +120,9 @@ def test_looks_are_made_anew_only_for_units_that_change(table: Table, monkeypatc
     table.scene.board.change(gunners.unit, left=2)
     table.draw()
     assert made == [gunners.unit, ludwig]
+
+
+def test_hints_keep_clear_of_units_that_wait(table: Table) -> None:
+    around = table.scene.tutor.around(LESSONS[0])
+    waiting = [squares_rect(table.scene, (one.square,)) for one in table.scene.board.waiting]
+    assert waiting and all(rect in around.hardly for rect in waiting)

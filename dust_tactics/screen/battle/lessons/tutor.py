@@ -44,7 +44,10 @@ class Tutor(AnyTutor[Moment]):
         title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
         return Obstacles(
             never=(host.top.rect, title, *needed, *those_who_act(host)),
-            hardly=tuple(self._places(unit.squares for unit in host.state.units)),
+            hardly=(
+                *self._places(unit.squares for unit in host.state.units),
+                *self._places((one.square,) for one in host.board.waiting),
+            ),
             rather=(
                 *(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),
                 *self._places((square,) for square in host.board.overlay.move | host.board.overlay.march),
