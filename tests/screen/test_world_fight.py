@@ -13,7 +13,7 @@ from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
-from dust_tactics.screen.world.map.free_place import free_place
+from dust_tactics.screen.world.map.free_place import free_place, hidden
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
@@ -50,6 +50,12 @@ def test_a_banner_stands_where_it_hides_nothing_that_matters() -> None:
     assert free_place((300, 60), room, [(above, 1.0)]).bottom == 500 - 16
     crowded = free_place((300, 60), room, [(above, 4.0), (pygame.Rect(0, 400, 800, 100), 1.0)])
     assert crowded.bottom == 500 - 16, "what matters less is hidden where something must be"
+
+
+def test_a_free_place_is_found_between_the_corners_of_an_edge() -> None:
+    room = pygame.Rect(0, 0, 900, 500)
+    taken = [(pygame.Rect(0, 0, 170, 500), 1.0), (pygame.Rect(420, 0, 480, 500), 1.0)]
+    assert hidden(free_place((200, 60), room, taken), taken) == 0
 
 
 def test_units_come_and_go_on_the_map_and_are_never_fewer_than_none() -> None:

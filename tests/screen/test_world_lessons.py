@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from menu_program import Visit, visit
+from world_table import world_table
 
 from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
@@ -185,3 +186,13 @@ def test_hints_of_a_whole_round_lie_in_the_window_beside_the_panel(guest: Visit,
 
     played(guest, scene, looked)
     assert {"world-card", "world-purchase"} <= set(seen)
+
+
+def test_one_hint_is_enough_until_something_was_decided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        tutor = table.scene.tutor
+        assert tutor.may_begin()
+        tutor.learned()
+        assert not tutor.may_begin(), "several in a row would hide the map"
+        table.answer()
+        assert tutor.may_begin()

@@ -24,8 +24,8 @@ BANNER = 1000.0
 """Milliseconds of a banner."""
 _RISING = 800.0  # milliseconds of words that rise
 _TUMBLING = 0.6  # the share of a roll in which dice tumble
-_AT_PLACE, _OWN = 4.0, 1.0
-"""How much it matters that the place of a fight, and that land of people stays in view."""
+_AT_PLACE, _OWN, _LAND = 4.0, 1.0, 0.3
+"""How much it matters that the place of a fight, that land of people, and that any land stays in view."""
 
 
 class MapPlayback(Playback[WorldState, WorldEvent]):
@@ -135,7 +135,8 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
         own = {army_of(self._after, player) for player in host.people}
         land = [area for area, army in enumerate(host.map.content.armies) if army in own]
         places = [(host.map.logical_row(area).inflate(90, 60), _AT_PLACE) for area in areas]
-        return places + [(host.map.logical_row(area), _OWN) for area in land]
+        places += [(host.map.logical_row(area), _OWN) for area in land]
+        return places + [(host.map.logical_row(area), _LAND) for area in self._after.map.land]
 
     def _colour(self, player: int) -> str:
         army = self._host.atlas.armies.get(army_of(self._after, player))

@@ -33,7 +33,7 @@ _WORTH_TELLING = (
 )
 """What came of turns; how it came to that stands in the log."""
 _MAPS_EDGE = 16
-_WIDEST = 480
+_WIDEST = 400
 _MOST_ARROWS = 30
 _TOLD_OF, _LAND = 3.0, 0.2
 """How much it matters that areas are seen that are told of, and any land, beside the player's own."""

@@ -104,6 +104,13 @@ class AnyTutor(Generic[M], ABC):
         """Return whether people want lessons."""
         return self._screen.settings.lessons is Lessons.SHOWN
 
+    def may_begin(self) -> bool:
+        """Return whether another lesson may come after the last one."""
+        return True
+
+    def learned(self) -> None:
+        """Follow that a lesson was clicked away."""
+
     # Telling
 
     def update(self, milliseconds: float) -> None:
@@ -114,7 +121,8 @@ class AnyTutor(Generic[M], ABC):
         if not (self.is_wanted() and self._screen.is_played and self._screen.is_quiet):
             self._take_away()
             return
-        next_one = self._next() if self._rested >= _REST else None
+        may_begin = self._told is not None or self.may_begin()
+        next_one = self._next() if self._rested >= _REST and may_begin else None
         if next_one is not self._told:
             self._take_away()
             self._told, self._moment.since = next_one, self.given()
@@ -143,7 +151,7 @@ class AnyTutor(Generic[M], ABC):
         text, keys = messages.text, self._screen.stage.keys
         named = dict(zip(("first", "second"), map(keys.name, lesson.keys), strict=False))
         title, body = text(self.key(lesson.name, "title")), text(self.key(lesson.name, "body"), **named)
-        return LessonPlate(title, body, text("lesson.seen"), text("lesson.off"), self._learn, self._turn_off)
+        return LessonPlate(title, body, text("lesson.seen"), text("lesson.off"), self._click_away, self._turn_off)
 
     def _take_away(self) -> None:
         """Take the plate away; the lesson comes again when it matters again."""
@@ -151,6 +159,10 @@ class AnyTutor(Generic[M], ABC):
         plate, self._plate = self._plate, None
         if plate is not None and plate.parent is not None:
             plate.parent.remove(plate)
+
+    def _click_away(self) -> None:
+        self.learned()
+        self._learn()
 
     def _learn(self) -> None:
         """The lesson was understood: it is not told again."""

@@ -22,10 +22,18 @@ class WorldTutor(AnyTutor[WorldMoment]):
     def __init__(self, host: WorldWorked, keep: Callable[..., object]) -> None:
         super().__init__(host, WorldMoment(host), LESSONS, keep)
         self._host = host
+        self._learned_at = -1  # how many commands had been given when a lesson was clicked away
 
     def is_wanted(self) -> bool:
         """Whoever has not said that no hints are wanted gets those of this game, however many battles there were."""
         return self._host.settings.lessons is not Lessons.OFF
+
+    def may_begin(self) -> bool:
+        """Whether another lesson may come: one is enough until something was decided."""
+        return self._learned_at != self.given()
+
+    def learned(self) -> None:
+        self._learned_at = self.given()
 
     def given(self) -> int:
         """Return how many commands have been given."""
