@@ -177,6 +177,18 @@ class _Swinging:
     felled: dict[int, int] = field(default_factory=dict)
 
 
+def shared_out(lost: int, hits: dict[int, int]) -> dict[int, int]:
+    """Share losses out among those who attacked together by their hits (D'Hondt).
+
+    Whose hit was saved nobody knows; who shot last comes first among equals, and takes all where nobody hit.
+    """
+    parts: dict[int, int] = {}
+    for _ in range(lost if hits else 0):
+        taker = max(reversed(hits), key=lambda shooter: hits[shooter] / (parts.get(shooter, 0) + 1))
+        parts[taker] = parts.get(taker, 0) + 1
+    return parts
+
+
 class _Reader:
     """Reads a battle, chapter by chapter."""
 
@@ -188,8 +200,8 @@ class _Reader:
         self.decisive: Swing | None = None
         self.rarest: list[Rare | None] = [None, None]
         self._left = [unit.left for unit in state.units]
-        self._shot_at: dict[int, int] = {}
-        self._last_shooter: int | None = None
+        self._hits_on: dict[int, dict[int, int]] = {}
+        self._last_struck: dict[int, int] = {}
         self._swinging = _Swinging(0)
         self._best_taken = [0.0] * len(state.units)
         self._stand = 0
@@ -207,6 +219,8 @@ class _Reader:
                 case ev.UnitActivated(unit=unit):
                     self.end_swing()
                     self._mark(Kind.ACTIVATION, unit)
+                case ev.TargetsDeclared() | ev.CloseCombatBegan():
+                    self._hits_on.clear()
                 case ev.ReactionDeclared(unit=unit):
                     self._mark(Kind.REACTION, unit)
                 case ev.DiceRolled(unit=int(unit)) if event.purpose in (*ev.TO_HIT, *ev.TO_SAVE):
@@ -251,9 +265,9 @@ class _Reader:
     def _shoot(self, event: ev.DiceRolled, unit: int) -> None:
         deeds = self.deeds[unit]
         self._change(unit, dice=deeds.dice + len(event.faces), hits=deeds.hits + event.successes)
-        self._last_shooter = unit
-        if event.target is not None:
-            self._shot_at[event.target] = unit
+        struck = self._hits_on.setdefault(event.target, {}) if event.target is not None else {}
+        struck[unit] = struck.pop(unit, 0) + event.successes
+        self._last_struck = struck
 
     def _save(self, event: ev.DiceRolled, unit: int) -> None:
         self._change(unit, saves=self.deeds[unit].saves + event.successes)
@@ -265,7 +279,7 @@ class _Reader:
             self.rarest[event.side] = Rare(self._stand, unit, rolls)
 
     def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
-        """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""
+        """Note what a unit lost, and who took it."""
         if unit >= len(self.units) or is_piece(self.units[unit]):
             return  # of a cover piece, which may have been laid later: it is nobody's loss (T10-TER-14)
         loser, lost = self.units[unit], max(0, self._left[unit] - left)
@@ -277,18 +291,21 @@ class _Reader:
         self.deeds[unit] = replace(deeds, lost=deeds.lost + worth, losses=deeds.losses + lost)
         self._swinging.lost[loser.side] += worth
         self._swinging.losses[loser.side] += lost
-        taker = self._taker_of(unit)
-        if taker is None:
-            return
-        deeds = self.deeds[taker]
-        self.deeds[taker] = replace(deeds, taken=deeds.taken + worth, dealt=deeds.dealt + lost)
-        self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + worth
-        took[taker] = took.get(taker, 0.0) + worth
+        for taker, part in shared_out(lost, self._takers_of(unit)).items():
+            deeds, share = self.deeds[taker], worth * part / lost
+            self.deeds[taker] = replace(deeds, taken=deeds.taken + share, dealt=deeds.dealt + part)
+            self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + share
+            took[taker] = took.get(taker, 0.0) + share
+
+    def _takers_of(self, unit: int) -> dict[int, int]:
+        """Return the hits of the enemies who attack a unit, or else the unit that it has joined; who shot last stands
+        last."""
+        hits = self._hits_on.get(unit, self._last_struck)
+        return {taker: count for taker, count in hits.items() if self.units[taker].side != self.units[unit].side}
 
     def _taker_of(self, unit: int) -> int | None:
-        """Return the enemy who shot last at a unit; None where its own side did, or nobody."""
-        taker = self._shot_at.get(unit, self._last_shooter)
-        return None if taker is None or self.units[taker].side == self.units[unit].side else taker
+        """Return the enemy who hit a unit most, the last one of several; None where its own side did, or nobody."""
+        return next(iter(shared_out(1, self._takers_of(unit))), None)
 
     def _credit(self, event: ev.UnitEliminated) -> None:
         """Note who gained the army points of a unit, and by whom they were given."""

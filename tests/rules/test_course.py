@@ -7,7 +7,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules import events as ev
-from dust_tactics.rules.course import Course, Kind, Mark, Score, Swing, course_of
+from dust_tactics.rules.course import Course, Kind, Mark, Score, Swing, course_of, shared_out
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import parse_faces
@@ -83,14 +83,48 @@ def test_a_turn_that_ended_the_battle_is_scored_once(table: GameState) -> None:
     assert [score.turn for score in course.scores] == [0, 1]
 
 
+@pytest.mark.parametrize(
+    ("lost", "hits", "parts"),
+    [
+        (3, {POUNDER: 4, REAPERS: 1}, {POUNDER: 3}),
+        (4, {POUNDER: 3, REAPERS: 1}, {POUNDER: 3, REAPERS: 1}),
+        (2, {POUNDER: 1, REAPERS: 1}, {POUNDER: 1, REAPERS: 1}),
+        (1, {POUNDER: 1, REAPERS: 1}, {REAPERS: 1}),
+        (2, {POUNDER: 0, REAPERS: 0}, {REAPERS: 2}),
+        (2, {}, {}),
+    ],
+)
+def test_losses_are_shared_out_by_hits(lost: int, hits: dict[int, int], parts: dict[int, int]) -> None:
+    """So a hero with one hit is not credited with all that the squad beside took; of equals the last comes first."""
+    assert shared_out(lost, hits) == parts
+
+
+def test_who_attacked_together_take_what_they_hit_and_the_next_attack_counts_alone(table: GameState) -> None:
+    aimed = ev.TargetsDeclared(POUNDER, sustained=False, shots=())
+    course = told(
+        table,
+        (
+            *(aimed, shot(table, POUNDER, GRENADIERS, "AAA"), shot(table, REAPERS, GRENADIERS, "A")),
+            half(table, GRENADIERS),
+        ),
+        (aimed, shot(table, REAPERS, GRENADIERS, "A"), ev.MiniaturesLost(GRENADIERS, (4,), 0)),
+    )
+    lost = table.units[GRENADIERS].card.capacity
+    assert (course.deeds[POUNDER].dealt, course.deeds[REAPERS].dealt) == (lost - 2, 2)
+
+
 def test_what_a_unit_takes_counts_by_the_share_of_the_card_that_is_lost(table: GameState) -> None:
-    """And belongs to whoever shot last at the unit that lost it."""
+    """And belongs to whoever attacked the unit that lost it."""
     card = table.units[LUDWIG].card
     most = card.points * (card.capacity - 1) / card.capacity
     course = told(
         table,
         (shot(table, REAPERS, GRENADIERS), shot(table, POUNDER, LUDWIG, "AAT"), half(table, LUDWIG)),
-        (shot(table, REAPERS, LUDWIG), ev.DamageTaken(LUDWIG, 1, 0, automatic_kill=False)),
+        (
+            ev.TargetsDeclared(REAPERS, sustained=False, shots=()),
+            shot(table, REAPERS, LUDWIG),
+            ev.DamageTaken(LUDWIG, 1, 0, automatic_kill=False),
+        ),
     )
     assert course.deeds[POUNDER].taken == pytest.approx(most)
     assert course.deeds[REAPERS].taken == pytest.approx(card.points - most)
