@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.prompts.candidates import CandidateTile, name_of
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
-from dust_tactics.screen.battle.prompts.reaction_panel import next_words, words_of_case
+from dust_tactics.screen.battle.prompts.reaction_panel import figure_of_case, next_words, words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.ui import Button, Canvas, Label
 
@@ -300,6 +300,17 @@ def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay
     case = next(case for case in table.prompt.choice.chosen.odds.cases if case.army == 1)
     assert case.best is not None and len(case.best.odds.targets) == 2, "friends on the way"
     assert words_of_case(table.prompt.choice, case, table.scene.words) == ("Attack", "5 dice, 1.7 hits")
+
+
+def test_a_reaction_deals_damage_to_a_vehicle_not_losses(lay: Lay) -> None:
+    table = lay({"pounder": "E5 N"}, {"stefan-retter": "E3"})
+    for square in ("E5", "E4", "E3"):
+        table.click(square)
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    choice = table.prompt.choice
+    case = next(case for case in choice.chosen.odds.cases if case.army == 1)
+    assert figure_of_case(choice, case, table.scene.words)[1] == "damage"
 
 
 def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:

@@ -73,6 +73,17 @@ def test_who_won_the_initiative_on_target_is_told_so(lay: Lay, on_target: bool) 
     assert ("won with more TARGET faces" in words) is on_target
 
 
+@pytest.mark.parametrize(("own", "is_told"), [({}, True), ({"bot-hunters": "B5"}, False)])
+def test_the_last_move_is_promised_only_to_a_side_with_as_many_units(
+    lay: Lay, own: dict[str, str], *, is_told: bool
+) -> None:
+    table = lay({"pounder": "B3 E", **own}, {"recon-grenadiers": "F3"}, settings=QUIET, first=None)
+    table.wait(3000)
+    assert isinstance(table.prompt, NameFirstPlayer)
+    words = " ".join(paragraph.text for paragraph in table.widgets(Paragraph))
+    assert "you can attack first" in words and ("has the last move" in words) is is_told
+
+
 @pytest.mark.parametrize(("target", "is_told"), [("ludwig", True), ("recon-grenadiers", False)])
 def test_a_vehicle_among_trees_is_told_whom_they_cover(lay: Lay, target: str, is_told: bool) -> None:
     table = lay({"pounder": "B3 E"}, {target: "F3" if target != "ludwig" else "F3 W"}, trees="F3", settings=QUIET)

@@ -96,7 +96,7 @@ def build_sentence_bar(
     headline = Label(title, style=theme.SUBHEADING)
     said = Column(
         *(3, headline.sized(height=28)),
-        *(2, Label(words, style=theme.TABLE, colour=theme.SAND).sized(height=20)),
+        *(2, Label(words, style=theme.TABLE, colour=theme.SAND, smaller=theme.CAPTION).sized(height=20)),
     )
     buttons = [button_of(choice, act) for choice in choices]
     if main is not None:

@@ -35,11 +35,19 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         """Whether both sides had as many ARMY, so that TARGET decided (T13-TRN-03)."""
         return any(isinstance(event, InitiativeWon) and event.tie_break for event in self.host.told_last())
 
+    @property
+    def decides_last_move(self) -> bool:
+        """Whether who goes second has the last move: with unequal numbers the larger side has it in any case."""
+        first, second = (len(self.state.yet_to_activate(side)) for side in (0, 1))
+        return first == second
+
     def build_panel(self, panel: SidePanel) -> None:
         words, own = self.host.words, self.owner
         battle = words.battle(self.state)
         panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
+        if self.decides_last_move:
+            text = f"{text} {self.text('battle.note.who-has-last-move')}"
         if self.on_target:
             text = f"{self.text('battle.note.first-by-target', player=battle.sides[own].player)}\n\n{text}"
         if self.state.turn == 1 and told:

@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.rules.attack.odds import ReactionCase
+from dust_tactics.rules.attack.odds import ReactionCase, ReactionOption, TargetOdds
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import slots_left
@@ -15,7 +15,8 @@ from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.battle.modes import Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH
+from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH, forecast_of
+from dust_tactics.screen.battle.planning.headline import is_of_damage
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
@@ -196,7 +197,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     if best is None:
         two = "either" if choice.may_turn else "sustained"
         return case_words("attack" if case.army == 1 else two), case_words("no-harm")
-    met = best.odds.at(as_target(choice.state, choice.active).id)
+    met = _met(choice, best)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
     name = "sustained" if Action.SUSTAINED in best.actions else "attack"
     if Action.MOVE in best.actions and choice.chosen.unit.has_facing:
@@ -205,27 +206,42 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     return case_words(name), case_words("odds", dice=words.counted("die", dice), hits=hits)
 
 
+def figure_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> tuple[str, str]:
+    """Return the figure of what a case may come to, and what it counts: of a vehicle damage, no losses."""
+    best = case.best
+    if best is None:
+        return "", ""
+    if best.destroyed >= OUT_OF_REACH:
+        return words.messages.percent(best.destroyed), words.text("battle.label.destroys")
+    met = _met(choice, best)
+    what = "damage" if met is not None and is_of_damage(forecast_of(choice.state, met)) else "lost"
+    return words.messages.number(best.expected_loss, 1), words.text(f"battle.label.{what}")
+
+
+def _met(choice: ReactionChoice, best: ReactionOption) -> TargetOdds | None:
+    """Return what a reaction does to the active unit; it may meet others on the way."""
+    return best.odds.at(as_target(choice.state, choice.active).id)
+
+
 class _CaseLine(Widget):
     def __init__(self, choice: ReactionChoice, case: ReactionCase, words: Words) -> None:
         super().__init__()
         self.bloc, self.case, self.words = choice.chosen.unit.card.banner, case, words_of_case(choice, case, words)
+        self.figure = figure_of_case(choice, case, words)
         self.face = choice.success[0]
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
-        percent, text = canvas.messages.percent, canvas.messages.text
         line = Strip(canvas, rect)
         for index in range(2):
             face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, line.cut(31, 31, gap=3), "success", -5 if index == 0 else 4)
-        canvas.text(percent(case.chance), line.cut(58, gap=6).move(8, 0), theme.HEADING)
+        canvas.text(canvas.messages.percent(case.chance), line.cut(58, gap=6).move(8, 0), theme.HEADING)
         name, words = self.words
         if case.best is not None:
-            figure, what = percent(case.best.destroyed), "destroys"
-            if case.best.destroyed < OUT_OF_REACH:
-                figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
+            figure, what = self.figure
             large = TextLine(figure, theme.BODY_BOLD, theme.ALARM, 18, align=1.0)
-            small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, align=1.0)
+            small = TextLine(what, theme.CAPTION, theme.SAND, 18, align=1.0)
             paint_lines(canvas, line.cut(72, end=True), 3, large, 1, small)
         line.cut(8)
         told = (TextLine(name, theme.TABLE_BOLD, height=18), 1, TextLine(words, theme.CAPTION, theme.SAND, 16))
