@@ -61,9 +61,10 @@ def kinds_in_order(units: Sequence[int]) -> list[int]:
 
 
 def paint_pieces(canvas: Canvas, army: str, units: Sequence[int], words: Sequence[str], rect: pygame.Rect) -> None:
-    """Units in a row, each type with its number and, below it, a word if there are any."""
+    """Units in a row, each type with its number and, below it, a word if there are any, whole where there is room."""
     kinds, line = kinds_in_order(units), Strip(canvas, rect)
-    step = min(88, rect.width // max(1, len(kinds)))
+    longest = max((canvas.width(words[kind], theme.CAPTION) for kind in kinds if words), default=0.0)
+    step = min(max(88, round(longest) + 40), rect.width // max(1, len(kinds)))
     for kind in kinds:
         cell = Strip(canvas, line.cut(step))
         paint_piece(canvas, army, pieces.UNITS[kind], cell.cut(30, 30, gap=4))
