@@ -16,7 +16,7 @@ from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
-from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.ui import Canvas, Stage
 from dust_tactics.screen.world.map.blasts import Rising
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.layers import Layers
@@ -24,6 +24,7 @@ from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapBubble, Map
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.parts.drawing import paint_pieces
 from dust_tactics.screen.world.picturing import content_of, picture_of
 from dust_tactics.world.game import new_game
 from dust_tactics.world.setup import PlayerSetup
@@ -371,3 +372,13 @@ def test_what_stands_still_is_painted_once_while_something_moves_over_it(monkeyp
     view._paint_map(moved)
     view._paint_map(moved)
     assert view._under_effects is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_type_that_stands_alone_is_named_whole(language: str) -> None:
+    """At sea there are submarines alone, whose name is long in most languages."""
+    messages = load_messages(language)
+    canvas = Canvas(pygame.Surface((400, 60)), messages=messages)
+    words = [messages.text(f"world.unit.{kind}") for kind in ("tank", "mech", "fighter", "bomber", "submarine")]
+    paint_pieces(canvas, ARMIES[0], (0, 0, 0, 0, 2), words, pygame.Rect(0, 0, 352, 36))
+    assert not canvas.shortened
