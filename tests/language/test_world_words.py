@@ -326,7 +326,8 @@ def test_a_translation_of_the_world_lies_beside_its_english(tmp_path: Path) -> N
 def test_every_version_has_its_words() -> None:
     parts = (
         "world.version.{}",
-        "world.menu.about-{}",
+        "world.menu.about-points-{}",
+        "world.menu.about-capitals-{}",
         "world.screen.scoring.capitals-{}",
         "world.screen.scoring.sources-{}",
     )

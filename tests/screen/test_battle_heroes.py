@@ -440,7 +440,7 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
     assert isinstance(table.prompt, AnswerReaction)
     assert table.prompt.choice.active.card.id == "bazooka-joe"
     pair = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Pair))
-    unit, line = pair.both()[1]
+    unit, (line, _) = pair.both()[1]
     assert unit.card.id == "bot-hunters"
     assert line == "C3 · 5 soldiers, hero 4 of 4 · in the open"
 

@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.prompts.candidates import CandidateTile, name_of
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
-from dust_tactics.screen.battle.prompts.reaction_panel import figure_of_case, next_words, words_of_case
+from dust_tactics.screen.battle.prompts.reaction_panel import _Pair, figure_of_case, next_words, words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.ui import Button, Canvas, Label
 
@@ -191,6 +191,30 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
+
+
+@pytest.mark.parametrize(("width", "told"), [(400, "E4 · 5 Health · in the open"), (220, "5 Health · in the open")])
+def test_how_the_active_unit_stands_is_told_without_its_square_where_there_is_little_room(
+    lay: Lay, width: int, told: str
+) -> None:
+    """The heading tells the square."""
+    table = lay({"pounder": "E5 N"}, {"stefan-retter": "E3"})
+    for square in ("E5", "E4", "E3"):
+        table.click(square)
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    pair = _Pair(table.prompt.choice, table.scene.words)
+    pair.place((0, 0, width, 172))
+    canvas, written = Canvas(pygame.Surface((400, 200))), list[str]()
+    write = canvas.text
+
+    def text(words: str, rect: pygame.Rect, *style: object, **more: object) -> float:
+        written.append(words)
+        return write(words, rect, *style, **more)  # type: ignore[arg-type]
+
+    canvas.text = text  # type: ignore[method-assign,assignment]
+    pair.paint(canvas)
+    assert told in written and told not in canvas.shortened
 
 
 @pytest.mark.clause("T13-REA-15", "T13-REA-04")

@@ -121,7 +121,7 @@ class _Pair(Panel):
         super().__init__()
         self.choice, self.words = choice, words
 
-    def both(self) -> tuple[tuple[Unit, str], tuple[Unit, str]]:
+    def both(self) -> tuple[tuple[Unit, tuple[str, str]], tuple[Unit, tuple[str, str]]]:
         """Who would react, and whom that would meet: a hero who has joined stands for the unit (T13-HER-08)."""
         state, chosen = self.choice.state, self.choice.chosen
         target, *heroes = attacked_party(state, as_target(state, self.choice.active))
@@ -131,10 +131,12 @@ class _Pair(Panel):
             (target, self._line(target, next(iter(heroes), None), seen)),
         )
 
-    def _line(self, unit: Unit, hero: Unit | None, seen: str) -> str:
+    def _line(self, unit: Unit, hero: Unit | None, seen: str) -> tuple[str, str]:
+        """Return how a unit stands; where that is too long, without its square, which the heading tells."""
         words = self.words
         left = words.left_of_party((unit,) if hero is None else (unit, hero))
-        return " · ".join(part for part in (words.where(unit), left, seen) if part)
+        told = [part for part in (words.where(unit), left, seen) if part]
+        return " · ".join(told), " · ".join(told[1:])
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -144,10 +146,11 @@ class _Pair(Panel):
         both = self.both()
         longest = max((unit.name for unit, _ in both), key=lambda name: canvas.width(name, theme.SUBHEADING))
         style = fitted(canvas, longest, (theme.SUBHEADING, theme.SECTION), half)  # of both, as equals
-        for (unit, line), left, align in zip(both, (rect.left, rect.right - half), (0.0, 1.0), strict=True):
+        for (unit, lines), left, align in zip(both, (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
                 paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
             name = TextLine(unit.name, style, height=22, align=align)
+            line = canvas.first_fitting(lines, theme.CAPTION, half)
             below = TextLine(line, theme.CAPTION, theme.SAND, 16, align=align)
             paint_lines(canvas, pygame.Rect(left, rect.top, half, rect.height), picture + 4, name, below)
         words = self.words.text("battle.chip.range", range=self.choice.chosen.distance)
