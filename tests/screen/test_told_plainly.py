@@ -11,7 +11,8 @@ from dust_tactics.rules.events import InitiativeWon
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast
 from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses, rest_of, title_of
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
-from dust_tactics.screen.ui import Paragraph
+from dust_tactics.screen.battle.view.hover import _short
+from dust_tactics.screen.ui import Paragraph, Tip
 
 ENGLISH = load_messages()
 
@@ -91,3 +92,15 @@ def test_a_vehicle_among_trees_is_told_whom_they_cover(lay: Lay, target: str, is
     assert planning(table)
     notes = " ".join(bubble(table, "F3").notes)
     assert ("infantry there gets cover" in notes) is is_told and ("visible, in the open" in notes) is is_told
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("Tank trap at G9: Pounder can't enter.", "Tank trap at G9: Pounder can't enter."),
+        ("Too far.", "G9 · tank trap. Too far."),
+    ],
+)
+def test_a_square_that_cannot_be_meant_is_told_once(lay: Lay, reason: str, told: str) -> None:
+    words = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, settings=QUIET).scene.words
+    assert _short("G9 · tank trap", [], words, Tip(body=reason)) == told

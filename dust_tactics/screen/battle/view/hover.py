@@ -125,10 +125,11 @@ def _features(state: GameState, square: int, storey: int) -> tuple[Feature, ...]
 
 
 def _short(title: str, here: Sequence[str], words: Words, extra: Tip | None) -> str:
-    """A square in one line: what it is, and who stands there, or why it can't be meant."""
+    """A square in one line: what it is, and who stands there, or why it can't be meant, nothing of it twice."""
     if extra is not None:
         reason, *_ = extra.body.split("\n")
-        return f"{title}. {reason}"
+        new = [part for part in title.split(" · ") if part.casefold() not in reason.casefold()]
+        return ". ".join(filter(None, (" · ".join(new), reason)))
     return ": ".join((title, words.messages.listed(here))) if here else title
 
 
