@@ -15,7 +15,6 @@ MAKES = {
     "Flammfaust",
     "Guandao",
     "Luger",
-    "M1 UGL",
     "M9 Bazooka",
     "MG 44",
     "MG 44 zwei",
