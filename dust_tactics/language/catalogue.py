@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.kept_layers import keep_layer, kept_layer
-from dust_tactics.language.message_files import COUNT, COUNTS, NAME, PARTS, Layer, read_layer, read_phrases
+from dust_tactics.language.message_files import (
+    COUNT,
+    COUNTS,
+    NAME,
+    NAME_FORMS,
+    OTHER,
+    PARTS,
+    Layer,
+    read_layer,
+    read_phrases,
+)
 from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
 
@@ -108,7 +118,7 @@ class Messages:
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
-        return _filled(key, self.phrase(key), values)
+        return _filled(key, self.phrase(key), values, self.in_form)
 
     def sentence(self, key: str, words: Mapping[str, str], /, **names: object) -> str:
         """Return a text as sentences begin, with a large letter, unless a name stands first.
@@ -116,15 +126,27 @@ class Messages:
         `words` are values that the catalogue says, `names` are values that stand for themselves. Raises UnknownMessage.
         """
         first = self.phrase(key)[0]
+        stands_first = first.is_value and not first.form
         said = {
-            name: capitalised(text) if first.is_value and name == first.text else text for name, text in words.items()
+            name: capitalised(text) if stands_first and name == first.value else text for name, text in words.items()
         }
         text = self.text(key, **said, **names)
-        return text if first.is_value else capitalised(text)
+        return text if stands_first else capitalised(text)
 
     def values_of(self, key: str) -> frozenset[str]:
         """Return the names of the values that a text fills in."""
         return values_of(self.phrase(key))
+
+    def in_form(self, form: str, name: str) -> str:
+        """Return a name in the form that a text asks for, such as "der Achse" for "Achse", as the language has it.
+
+        A name that the language does not know is filled into its line for any other name, or stands for itself.
+        """
+        if not form:
+            return name
+        keys = (f"{NAME_FORMS}.{form}.{name}", f"{NAME_FORMS}.{form}.{OTHER}")
+        key = next((key for key in keys if key in self), None)
+        return name if key is None else filled(self.phrase(key), {"name": name})
 
     def counted(self, thing: str, count: int, /, **values: object) -> str:
         """Return a number of things, as in "no hits", "1 hit" or "3 hits". Raises UnknownMessage."""
@@ -135,7 +157,7 @@ class Messages:
         if counted is None:
             raise UnknownMessage(f"the catalogue of messages has no counted thing {thing!r}")
         phrase = counted.forms[counted.category(abs(count))]
-        return _filled(thing, phrase, {COUNT: self.number(count), **values})
+        return _filled(thing, phrase, {COUNT: self.number(count), **values}, self.in_form)
 
     # The ways of a language
 
@@ -206,9 +228,9 @@ def key_of(name: str) -> str:
     return "-".join(_WORD.findall(name.casefold()))
 
 
-def _filled(key: str, phrase: Phrase, values: Mapping[str, object]) -> str:
+def _filled(key: str, phrase: Phrase, values: Mapping[str, object], in_form: Callable[[str, str], str]) -> str:
     try:
-        return filled(phrase, values)
+        return filled(phrase, values, in_form)
     except KeyError as missing:
         raise UnknownMessage(f"the text {key!r} needs the value {missing.args[0]!r}") from missing
 

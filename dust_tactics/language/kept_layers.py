@@ -14,7 +14,7 @@ from dust_tactics.language.message_files import COUNTS, PARTS, Layer
 from dust_tactics.language.phrases import Phrase, Piece
 
 _ENDING = ".texts"
-_SHAPE = b"2"
+_SHAPE = b"3"
 """Changed whenever the reading of texts or the shape of what is kept changes."""
 _MOST_BYTES = 4 * 2**20
 _TABLE, _TEXT, _PIECE = "\x1d", "\x1e", "\x1f"

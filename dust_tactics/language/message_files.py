@@ -26,6 +26,9 @@ weapons are called, the strategy game, and campaigns."""
 SPACES = "\n\u00a0\u202f\u00ad"
 """New lines, spaces that do not break, and a place where a word may: no printable letters, yet part of a text."""
 NAME = "language.name"
+NAME_FORMS, OTHER = "name-form", "other"
+"""The table of forms that names take in texts of a language, each form with its names; each language has its own. Names
+that it does not know have the text of `other`, with the value `name`."""
 COUNT = "count"
 """The value that every counted text may fill in."""
 FORMAT_VALUES = {
@@ -80,6 +83,10 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
             continue
         spot = _Spot(root, ".".join(place), place)
         phrase = _checked_phrase(spot, value, language)
+        if place[0] == NAME_FORMS:
+            if phrase is not None and _has_its_values(spot, phrase, frozenset({"name"} if place[-1] == OTHER else ())):
+                phrases[spot.key] = phrase
+            continue
         if phrase is None or (english is not None and not _is_known(spot, spot.key, english.phrases)):
             continue
         if _has_its_values(spot, phrase, None if english is None else values_of(english.phrases[spot.key])):
@@ -90,7 +97,7 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
 
 def _unknown_tables(root: Table, english: Mapping[str, object]) -> set[str]:
     """Return the tables of a file that English does not have, each complained of once and not for every text in it."""
-    known = {key.partition(".")[0] for key in english}
+    known = {NAME_FORMS, *(key.partition(".")[0] for key in english)}
     unknown = {key for key, value in root.values.items() if isinstance(value, dict) and key not in known}
     for key in sorted(unknown):
         root.complain(key, "an unknown table", one_of(key, known))

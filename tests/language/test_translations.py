@@ -16,7 +16,7 @@ from dust_tactics.language import clauses
 from dust_tactics.language.catalogue import ASKED_FOR, ENGLISH, Messages, languages, load_messages
 from dust_tactics.language.clauses import WORLD, load_clauses, read_translation
 from dust_tactics.language.diagrams import told_diagrams
-from dust_tactics.language.message_files import Layer, read_layer
+from dust_tactics.language.message_files import NAME_FORMS, Layer, read_layer
 from dust_tactics.language.phrases import values_of
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
@@ -58,6 +58,8 @@ def test_every_value_of_a_text_is_said(language: str) -> None:
     english = layers(ENGLISH)
     for book, told in layers(language).items():
         for key, phrase in told.phrases.items():
+            if key.startswith(f"{NAME_FORMS}."):
+                continue
             assert values_of(phrase) == values_of(english[book].phrases[key]), key
 
 

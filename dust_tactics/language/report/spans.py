@@ -27,10 +27,16 @@ class SpanBuilder:
         for piece in self.messages.phrase(key):
             value: Inline = piece.text
             if piece.is_value:
-                found = values[piece.text]
-                value = str(found) if isinstance(found, int) else found
+                found = values[piece.value]
+                value = self._in_form(piece.form, str(found) if isinstance(found, int) else found)
             spans += _emphasised(_spans(value), piece.emphasised)
         return tuple(spans)
+
+    def _in_form(self, form: str, value: Inline) -> Inline:
+        """Return a value in the form that a text asks for; of several spans each stays as it is."""
+        if isinstance(value, Span):
+            return replace(value, text=self.messages.in_form(form, value.text))
+        return self.messages.in_form(form, value) if isinstance(value, str) else value
 
     def listed(self, things: Sequence[Inline]) -> tuple[Span, ...]:
         """Things in a row, as in "one, two and three"."""
