@@ -8,7 +8,7 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.ui.dialogs import Question
-from dust_tactics.screen.world.facts import area_facts
+from dust_tactics.screen.world.facts import area_facts, track_tip
 from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
@@ -114,3 +114,11 @@ def test_a_capital_says_one_reason_why_it_is_safe(home: Path, monkeypatch: pytes
         assert state.round == 1 and area_facts(state, words, table.scene.atlas, capital).guard == "safe in round 1"
         state.round = 2
         assert area_facts(state, words, table.scene.atlas, capital).guard == "safe until 25 VP"
+
+
+def test_the_victory_track_tells_how_many_points_win(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        state = table.state
+        lines = track_tip(state, table.scene.words).splitlines()
+    assert f"To win: {state.threshold} VP while holding a capital" in lines
+    assert lines.index(next(line for line in lines if line.startswith("To win"))) == len(state.players)

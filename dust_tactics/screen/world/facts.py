@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.world.world import World
 from dust_tactics.language.leaders import Commander
-from dust_tactics.language.phrases import without_rank
+from dust_tactics.language.phrases import capitalised, without_rank
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
@@ -122,13 +122,13 @@ def flags_of(state: WorldState, words: WorldWords) -> tuple[Flag, ...]:
 
 
 def track_tip(state: WorldState, words: WorldWords) -> str:
-    """Return how everybody stands, in a line each."""
+    """Return how everybody stands, in a line each, and what happens at which points."""
     ranked = sorted(range(len(state.players)), key=lambda player: -state.players[player].points)
     lines = [
         words.screen("points-of", player=words.player(state, player), points=state.players[player].points)
         for player in ranked
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, *(capitalised(flag.words) for flag in flags_of(state, words))])
 
 
 def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) -> AreaFacts:
