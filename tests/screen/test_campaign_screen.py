@@ -23,11 +23,14 @@ from dust_tactics.files.journal.campaign_session import CampaignSession, open_ba
 from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.files.places import data_root
 from dust_tactics.lab.battles import play_session
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.names import in_language
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
 from dust_tactics.screen.menu.campaign.graph import CampaignGraph
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
+from dust_tactics.screen.menu.campaign.panels.briefing import briefing_view
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
 from dust_tactics.screen.menu.campaign.panels.ceremony import Decorated, deed_words
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
@@ -473,3 +476,13 @@ def test_battles_on_the_map_are_named_by_the_mouse_on_their_pictures(
         assert all(not one.colliderect(other) for one, other in combinations(places, 2))
         tips = [graph.tip_at(place.center) for place in places]
         assert [tip.title for tip in tips if tip is not None] == ["Milk Run", "Two Lanterns", "Washed by Noon"]
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [("de", ["Obere Furt", "Untere Furt"]), ("pl", ["Górny bród", "Dolny bród"])]
+)
+def test_the_map_of_a_briefing_names_places_in_the_language(language: str, names: list[str]) -> None:
+    campaign = load_campaign(data_root() / "scenarios" / "campaigns" / "borrowed-walker.toml")
+    battle = next(node.battle for node in campaign.setup.battles if node.battle.scenario == "two-lanterns")
+    view = briefing_view(load_messages(language), in_language(battle, language))
+    assert [one.name for one in view.objectives] == names

@@ -4,8 +4,11 @@ from dust_tactics.campaign.table_battle import table_of
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.adjutant import briefing_line
 from dust_tactics.language.campaign.names import node_name
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import briefing
+from dust_tactics.language.places import place_title
 from dust_tactics.rules.cards import banner_of
+from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
@@ -34,9 +37,9 @@ class BriefingPanel(CampaignPanel):
         super().__init__(host)
         self.begun = begun
         text = self.messages.text
-        battle = table_of(self.state).battle
+        battle = in_language(table_of(self.state).battle, self.messages.language)
         self.preview = TablePreview(align=(0.5, 0.0), named=True)
-        self.preview.view = _view(battle)
+        self.preview.view = briefing_view(self.messages, battle)
         words = briefing(self.messages, self.state.here.battle)
         told: list[Widget] = []
         changes = [printable(change.text.of(self.messages.language), 300) for change in self.state.changes_now()]
@@ -88,7 +91,8 @@ def printable_lines(words: str) -> str:
     return "\n".join(printable(line.strip(), 600) for line in words.splitlines())
 
 
-def _view(battle: Battle) -> TableView:
+def briefing_view(messages: Messages, battle: Battle) -> TableView:
+    """Return the table of a battle as the briefing shows it, with its places by name."""
     cards = {card.id: card for card in battle.cards}
     first, second = (
         (banner_of(side.army.bloc, [cards[unit.card] for unit in side.army.units]), side.colour)
@@ -103,7 +107,7 @@ def _view(battle: Battle) -> TableView:
         battle.board,
         printed_table(battle),
         entries=entries,
-        objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
+        objectives=tuple(Marked(one.square, place_title(messages, battle, one.name)) for one in battle.objectives),
         smoke=tuple(square for cloud in battle.smoke for square in cloud.squares),
         goals=goals_of(battle.events, battle.board),
         night=battle.night,
