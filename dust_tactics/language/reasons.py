@@ -122,7 +122,7 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
 def plan_words(messages: Messages, state: GameState, plan: Plan) -> str:
     """Return the actions of a plan one after another, with where it ends and whom it attacks, as in "move to A4, then
     attack Ludwig"."""
-    told = [action for action in plan.actions if action is not Action.NOTHING]
+    told = _told(plan.actions)
     words = list(action_words(messages, told, plan.specials))
     moves = [number for number, action in enumerate(told) if action.moves]
     if moves and plan.squares:
@@ -264,8 +264,13 @@ def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str
 
 def _in_turn(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> str:
     """Actions one after another; doing nothing is only told where a unit does nothing else."""
-    told = [kind for kind in actions if kind is not Action.NOTHING]
-    return _one_after_another(messages, list(action_words(messages, told, specials)))
+    return _one_after_another(messages, list(action_words(messages, _told(actions), specials)))
+
+
+def _told(actions: Sequence[Action]) -> list[Action]:
+    """Return actions without Nothing; two Moves, where each is declared for itself, are told as what goes as far."""
+    told = [action for action in actions if action is not Action.NOTHING]
+    return [Action.MARCH] if told == [Action.MOVE, Action.MOVE] else told
 
 
 def _one_after_another(messages: Messages, words: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
 from dust_tactics.rules.attack.odds import attack_odds
-from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Hold, Move
+from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Hold, Move
 from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -114,6 +114,30 @@ def test_what_a_player_says_an_activation_is_for_it_does(level: str, scenario: s
     assert len(said.ended) >= 8
     assert all(said.declared)
     assert all(said.ended)
+
+
+@pytest.mark.parametrize(("scenario", "other"), [("heads-down", 1), ("supply-drop", 0), ("baptism-of-fire", 0)])
+def test_whoever_errs_attacks_after_a_move_as_it_has_said(scenario: str, other: int) -> None:
+    """An error is made once, when the plan is chosen: not anew with the second action or the choice of the target.
+
+    Where each action is declared for itself, a second Move may still look better that was not thought of before.
+    """
+    players, plan, left, kept = (thinker("recruit", 1), thinker("recruit", 2)), None, 0, list[bool]()
+    state, _ = new_game(make_battle(load_scenario(find_scenario(scenario))), 5)
+    while (owed := decision_owed(state)) is not None:
+        choice, activation = players[owed.owner].think(state), state.activation
+        command = choice.command
+        if isinstance(command, Activate):
+            plan, left = choice.options[0].plan, state.units[command.unit].left
+        elif plan is not None and plan.actions == (Action.MOVE, Action.ATTACK) and activation is not None:
+            undisturbed = len(state.activations) == 1 and activation.moved and not activation.interrupted
+            if undisturbed and state.units[plan.unit].left == left and isinstance(command, Attack):
+                kept.append(any(shot.target == plan.target for shot in command.shots))
+            elif undisturbed and isinstance(command, Declare):
+                kept.append(command.actions == (Action.ATTACK,))
+        apply(state, command)
+    assert len(kept) >= 3
+    assert kept.count(False) <= other
 
 
 def test_a_choice_hangs_on_all_of_a_state_but_its_dice_and_what_is_under_way() -> None:

@@ -1,6 +1,6 @@
 """Whom to activate, and with which actions."""
 
-from dust_tactics.bots.plans import Weighed, best_first, plan_under_way
+from dust_tactics.bots.plans import Weighed, best_first, done_by, plan_under_way
 from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought, option_of
 from dust_tactics.rules.attack.preview import activated
@@ -8,7 +8,7 @@ from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.heroes.joining import as_target, companions, joined_hero
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Action, Unit
 
 LEAST_GAIN = 1.0
 """Army points that a plan without an attack must promise if its side may pass instead."""
@@ -68,6 +68,16 @@ def declare_actions(thought: Thought, question: DeclareActions) -> Choice:
     ahead = state.edition.declarations.ahead
     options = [option_of(plan.plan.declared(state.asked, ahead=ahead), plan) for plan in weighed]
     legal = [option for option in options if question.refusal(state, option.command) is None]
+    if done_by(state, unit) and any(_attacks(option) for option in legal):
+        legal = [option for option in legal if _acts(option)]  # what came up to attack does so, however a level errs
     if legal:
         return thought.chosen(legal)
     return thought.only(next(question.commands(state)))
+
+
+def _attacks(option: Option) -> bool:
+    return option.worth > 0.0 and option.plan is not None and option.plan.target is not None
+
+
+def _acts(option: Option) -> bool:
+    return option.plan is None or any(action is not Action.NOTHING for action in option.plan.actions)

@@ -21,8 +21,8 @@ _WORTHWHILE = 0.05
 def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
     """Take the attack that is worth most, with weapons that it leaves over aimed at others; hold fire where none gains.
 
-    An attack that gains is never put off, however a level misjudges it: it was declared to be made. Nor is one in a
-    reaction, which was weighed by more than it takes: by what it prevents, and by who would not live to act.
+    Where a level misjudges the plan, it has done so by now: the attack is made as it was meant. One in a reaction is
+    never put off, as it was weighed by more than it takes: by what it prevents, and by who would not live to act.
     """
     state = thought.state
     if question.charging:
@@ -42,7 +42,7 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
         ranked[0] = _improved(thought, question, ranked[0])
     reacts = state.activations[-1].reacting_to is not None
     gaining = [attack for attack in ranked if reacts or attack.worth > 0.0]
-    return thought.chosen([_option(thought, attack) for attack in gaining or (*ranked, HOLD_FIRE)])
+    return thought.best(_option(thought, attack) for attack in gaining or (*ranked, HOLD_FIRE))
 
 
 def _charge(thought: Thought, question: DeclareTargets) -> Choice:

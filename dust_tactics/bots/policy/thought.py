@@ -9,9 +9,9 @@ import numpy as np
 from dust_tactics.bots.evaluation import Evaluation, Weights, price_level
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.lots import AS_GOOD, Lots
-from dust_tactics.bots.plans import FIRST_ONES, Planner, Weighed
+from dust_tactics.bots.plans import FIRST_ONES, Planner, Weighed, done_by
 from dust_tactics.bots.player import Choice, Option, Plan, Term
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, Declare
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 
@@ -95,17 +95,25 @@ class Thought:
     def _error(self, number: int, option: Option) -> float:
         """Return how far an option is misjudged. A plan is so alike all through its activation: else the player would
         change its mind at every step, and do something other than it has said."""
-        key = self._of_plan(option.plan) if option.plan else (self.state.asked, number)
+        key = self._of_plan(option.plan, option.command) if option.plan else (self.state.asked, number)
         random = np.random.default_rng((self._seed, *key))
         return float(random.normal(0.0, self._noise / _MEAN_OF_NORMAL))
 
-    def _of_plan(self, plan: Plan) -> tuple[int, ...]:
-        """Return what tells a plan from the others of its turn."""
-        return self.state.turn, plan.unit, *(_ACTIONS.index(action) for action in plan.actions), *plan.squares
+    def _of_plan(self, plan: Plan, command: AnyCommand) -> tuple[int, ...]:
+        """Return what tells a plan from the others of its turn: what it does from first to last, and where it ends."""
+        done = done_by(self.state, self.state.units[plan.unit]) if isinstance(command, Declare) else ()
+        actions = [_ACTIONS.index(action) for action in (*done, *plan.actions) if action is not Action.NOTHING]
+        return self.state.turn, plan.unit, *actions, *plan.squares
 
     def chosen(self, options: Iterable[Option]) -> Choice:
         """Return the best option as the level judges them. Raises ValueError without any."""
-        ranked = self.misjudged(list(options))
+        return self._first(self.misjudged(list(options)))
+
+    def best(self, options: Iterable[Option]) -> Choice:
+        """Return the best option, where its error was made when the plan was chosen. Raises ValueError without any."""
+        return self._first(self.drawn(list(options)))
+
+    def _first(self, ranked: Sequence[Option]) -> Choice:
         if not ranked:
             raise ValueError("nothing to choose from")
         return Choice(ranked[0].command, tuple(ranked[: self._told + 1]), max(0, len(ranked) - self._told - 1))

@@ -21,6 +21,7 @@ _MOVE_CLAUSES = {
 _PLAIN_MOVES = (MoveKind.LAND, MoveKind.SEA)
 # the words for abilities that are about a player; all others are about an area
 _ABOUT_PLAYERS = {Ability.DIPLOMAT: "ability-used-with", Ability.KOSHKA: "ability-used-ahead"}
+_AGAINST = {Ability.BALLISTIC_MISSILES: "ability-used-against"}
 
 
 class TurnLines(WorldLineBuilder):
@@ -55,8 +56,8 @@ class TurnLines(WorldLineBuilder):
         }
         key = "ability-used"
         if event.about is not None:
-            key = _ABOUT_PLAYERS.get(event.ability, "ability-used-in")
             about_player = event.ability in _ABOUT_PLAYERS
+            key = (_ABOUT_PLAYERS | _AGAINST).get(event.ability, "ability-used-in")
             values["about"] = self.player(event.about) if about_player else self.area(event.about)
         return self.line(key, event.player, clause=event.clause, **values)
 

@@ -43,9 +43,14 @@ class _SetUpPrompt(Prompt[Q]):
     section = "set-up"
     name = ""
 
+    @property
+    def note(self) -> str:
+        """Which note says what is to be done."""
+        return self.name
+
     def build_panel(self, panel: SidePanel) -> None:
         panel.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
-        for text in (self.text(f"battle.note.{self.name}"), briefing(self.host.words.messages, self.state.battle)):
+        for text in (self.text(f"battle.note.{self.note}"), briefing(self.host.words.messages, self.state.battle)):
             if text:
                 panel.stack(Paragraph(text, style=theme.TABLE), gap=16)
 
@@ -58,6 +63,13 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
     def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.edge = self.owner
+
+    @property
+    def note(self) -> str:
+        """Which note says what is to be done: whether terrain is placed as well depends on the scenario."""
+        set_up = self.state.battle.set_up
+        places = set_up is not None and (set_up.tiles or set_up.traps or set_up.by_density)
+        return f"{self.name}-terrain" if places else self.name
 
     def take(self) -> None:
         """Answer."""

@@ -210,7 +210,7 @@ class ResultScene(DuskScene):
     def _summary(self, course: Course) -> ui.Widget:
         """The last board, the best unit of whoever looks or has won, and what the commander says."""
         text, state = self.messages.text, self.state
-        self._photograph = Photograph(state, text("result.photograph", turn=state.turn), self._marks)
+        self._photograph = Photograph(state, text("result.photograph"), self._marks)
         side = self.verdict.person if self.verdict.person is not None else self.result.winner
         moment = None if side is None else best_moment(self.messages, course, state, side, self.players()[side])
         best = None

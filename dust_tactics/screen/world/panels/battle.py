@@ -151,7 +151,7 @@ class AbilityPanel(BattlePanel):
 
     @property
     def title(self) -> str:
-        area = self.name(self.battle.target)
+        area = self.words.area_in_text(self.battle.target)
         return self.text("fight.ability-title", area=area, ability=self.words.ability(self.ability))
 
     @property

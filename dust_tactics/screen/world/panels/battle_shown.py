@@ -186,5 +186,6 @@ class BattleShown:
             ("world-factory" if has_centre else "check", text("win-centre" if has_centre else "win", area=target))
         )
         left = self.state.turn.combat if self.state.turn is not None else 0
-        found.append(("attack", self.words.messages.counted("screen-combat", left)))
+        attacks = self.words.messages.counted("screen-combat", left)
+        found.append(("attack", self.words.messages.sentence("world.screen.fight.attacks-left", {"attacks": attacks})))
         return found
