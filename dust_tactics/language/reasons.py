@@ -269,7 +269,7 @@ def _in_turn(messages: Messages, actions: Sequence[Action], specials: Sequence[s
 
 def _told(actions: Sequence[Action]) -> list[Action]:
     """Return actions without Nothing; two Moves, where each is declared for itself, are told as what goes as far."""
-    told = [action for action in actions if action is not Action.NOTHING]
+    told: list[Action] = [action for action in actions if action is not Action.NOTHING]
     return [Action.MARCH] if told == [Action.MOVE, Action.MOVE] else told
 
 
