@@ -114,7 +114,7 @@ def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     choose(guest, "encounter")
     side = sides(guest)[0]
     side.take_seat(Seat("recruit", "careful"))
-    assert "estimates are often off by around 6 army points" in guest.words()
+    assert "often gets the odds wrong" in guest.words()
     assert "Takes fewer risks. Gives danger 140% of the usual weight." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
     assert who is not None

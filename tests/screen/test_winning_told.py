@@ -150,7 +150,7 @@ def test_the_marks_have_room_in_the_smallest_window(tmp_path: Path) -> None:
 def test_pointing_at_an_objective_tells_what_it_is_good_for(tmp_path: Path) -> None:
     table = depot_table(tmp_path, 1)
     tip = square_tip(table.state, table.scene.words, 10, None)
-    assert "Objective: depot. Nora holds it." in tip.body
+    assert "Objective: Depot. Nora holds it." in tip.body
     assert "Hold it at the end of turn 3 or later, with no enemy within 2 squares of it, to win the battle." in tip.body
     other = square_tip(table.state, table.scene.words, 20, None)
     assert "wins the battle" not in other.body
