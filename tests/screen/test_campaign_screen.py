@@ -28,7 +28,7 @@ from dust_tactics.rules.names import in_language
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.campaign.camp_picture import camp_scene
-from dust_tactics.screen.menu.campaign.graph import CampaignGraph
+from dust_tactics.screen.menu.campaign.graph import CampaignGraph, render_graph
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.briefing import briefing_view
 from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
@@ -486,3 +486,18 @@ def test_the_map_of_a_briefing_names_places_in_the_language(language: str, names
     battle = next(node.battle for node in campaign.setup.battles if node.battle.scenario == "two-lanterns")
     view = briefing_view(load_messages(language), in_language(battle, language))
     assert [one.name for one in view.objectives] == names
+
+
+def test_no_road_runs_through_the_name_of_a_battle() -> None:
+    setup = load_campaign(data_root() / "scenarios" / "campaigns" / "borrowed-walker.toml").setup
+    *others, last = setup.battles
+    long = replace(last, battle=replace(last.battle, name="A name so long that roads meet it"))
+    picture = render_graph(replace(setup, battles=(*others, long)))
+    road = colours_of(picture, (145, 290, 75, 30)).most_common(2)[1][0]
+    assert road not in colours_of(picture, (576, 342, 24, 10))
+
+
+def colours_of(picture: pygame.Surface, area: tuple[int, int, int, int]) -> Counter[tuple[int, ...]]:
+    """Return how often each colour is in a part of a picture."""
+    part = picture.subsurface(area)
+    return Counter(tuple(part.get_at((left, top))) for left in range(area[2]) for top in range(area[3]))

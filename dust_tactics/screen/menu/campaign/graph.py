@@ -27,6 +27,7 @@ _LEAST_PICTURE = 30
 _BETWEEN = 30
 """Of road, between two pictures."""
 _LABEL = 18
+_UNDER_NAME = 0.85
 _MARGIN = 6
 _SWAY = 14
 """How far battles lie above or below the middle in turn, so that the road winds."""
@@ -195,6 +196,7 @@ class CampaignGraph(Widget):
         name = pygame.Rect(0, place.bottom + 3, round(width), _LABEL - 3)
         name.centerx = place.centerx
         name.clamp_ip(self.rect)
+        canvas.fill(name.inflate(6, 0), theme.INK, _UNDER_NAME)  # a road may run below the name
         canvas.text(words, name, theme.CAPTION, ink, (0.5, 0.5))
 
     def _paint_battle(self, canvas: Canvas, spot: Spot, place: pygame.Rect, *, here: bool, ahead: bool) -> None:
