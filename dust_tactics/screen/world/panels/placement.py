@@ -67,9 +67,7 @@ class PlacingPanel(Panel, ABC):
         return self.state.owners[area] == NEUTRAL
 
     def _placements(self) -> tuple[Placement, ...]:
-        return tuple(
-            Placement(area, centre, units) for (area, centre), units in sorted(self.placed.items()) if units != EMPTY
-        )
+        return tuple(Placement(area, centre, units) for (area, centre), units in sorted(self.placed.items()))
 
     def total(self, *, neutral: bool = False) -> Force:
         """All that is placed so far."""
@@ -132,13 +130,20 @@ class PlacingPanel(Panel, ABC):
                 return
             centre = self._centre_for(area)
             assert centre is not None
-            self.placed[area, centre] = self.placed.get((area, centre), EMPTY).plus(unit)
+            self._set((area, centre), self.placed.get((area, centre), EMPTY).plus(unit))
         else:
             key = next((key for key, units in self.placed.items() if key[0] == area and units[kind]), None)
             if key is None:
                 return
-            self.placed[key] = self.placed[key].minus(unit)
+            self._set(key, self.placed[key].minus(unit))
         self.host.refresh()
+
+    def _set(self, key: Key, units: Force) -> None:
+        """Plan so many units for an area; one that gets none is no longer part of the plan, nor of what is checked."""
+        if units == EMPTY:
+            self.placed.pop(key, None)
+        else:
+            self.placed[key] = units
 
     # What is shown
 
@@ -196,7 +201,7 @@ class PlacingPanel(Panel, ABC):
         """Place all that is left, centre by centre."""
 
     def escape(self) -> bool:
-        had = any(units != EMPTY for units in self.placed.values())
+        had = bool(self.placed)
         self.placed = {}
         if had:
             self.host.refresh()
@@ -310,7 +315,7 @@ class ReinforcementPanel(PlacingPanel):
         made = " + ".join(self.text(f"reinforce.part-{part.source}", value=part.value) for part in budget.parts)
         left = self.words.messages.number(self.points_left)
         heading = Heading(self.title, made, left, self.text("buy.left"), Tip(self.title, made, "WW-SET-22"))
-        costs = [units.cost / self.budget for units in self.placed.values() if units != EMPTY]
+        costs = [units.cost / self.budget for units in self.placed.values()]
         return [
             plated(
                 heading,
