@@ -128,8 +128,8 @@ def checked_player(name: str) -> str:
 
 
 def scenarios_of(options: Namespace) -> list[str]:
-    """Return the scenarios that are named, or else those that ship, of the edition, by id. Raises Problem or
-    FileRefused.
+    """Return the scenarios that are named, whatever their edition, or else those of the edition that ship, by id.
+    Raises Problem or FileRefused.
 
     Where armies are to be mustered those are left out whose sides may not.
     """
@@ -155,14 +155,6 @@ def scenarios_of(options: Namespace) -> list[str]:
 
 
 def _check_named(scenario: Scenario, options: Namespace) -> None:
-    if scenario.edition != options.edition:
-        raise Problem(
-            worded(
-                "{scenario} is a scenario of {edition}. Add --edition {edition}.",
-                scenario=shown(scenario.id),
-                edition=scenario.edition,
-            )
-        )
     if options.muster and not may_muster(scenario):
         raise Problem(
             worded(

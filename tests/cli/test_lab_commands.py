@@ -108,6 +108,12 @@ def test_without_scenarios_all_that_ship_are_played_by_their_ids(printed: Printe
     assert "first-steps" not in " ".join(mustered)
 
 
+def test_scenarios_that_are_named_bring_their_own_edition(printed: Printed) -> None:
+    asked = ("balance", "--by", "random", "--battles", 2, "--jobs", 1, "--scenario", "baptism-of-fire", "heads-down")
+    told = json.loads("\n".join(printed.lines(*asked, "--json")))
+    assert {battle["scenario"] for battle in told["battles"]} == {"baptism-of-fire", "heads-down"}
+
+
 def test_the_number_of_processes_changes_nothing_but_times(printed: Printed) -> None:
     """Line by line, and in JSON battle by battle."""
     asked = ("match", "recruit", "random", "--battles", 4, "--seed", 5, "--scenario", "first-steps", "encounter")

@@ -136,6 +136,20 @@ def test_a_measurement_tells_how_many_battles_are_over(guest: Visit) -> None:
     dialog.shut()
 
 
+def test_a_measurement_that_fails_tells_why(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.measuring.balance()
+    dialog = scene.measuring._dialog
+    assert dialog is not None and dialog._process is not None
+    dialog._process.kill()
+    dialog._process.wait()
+    dialog._counts[:] = ["dust-tactics: no room left on the disk\n"]
+    assert dialog.look()
+    assert "The test battles could not be played." in guest.words()
+    assert "no room left on the disk" in guest.words()
+    dialog.shut()
+
+
 def test_one_event_is_played_as_the_battle_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
         scene = edit(guest, "three-bells")

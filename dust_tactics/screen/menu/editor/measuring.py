@@ -200,9 +200,14 @@ class MeasureDialog(Dialog):
         self._answer = told
         if told.strip():
             self.keep.enable()
-        self._words.text = self._tell(told) if told.strip() else self.stage.messages.text("editor.no_answer")
+        self._words.text = self._tell(told) if told.strip() else self._why_not()
         self._view.place(self._view.rect)
         return True
+
+    def _why_not(self) -> str:
+        """Return that there is no answer, and the last that the command has said."""
+        text, said = self.stage.messages.text, self._counts[0].strip() if self._counts else ""
+        return text("editor.no_answer_because", why=said) if said else text("editor.no_answer")
 
     def _tell_count(self) -> bool:
         """Tell how many battles are over, where the command says so; return whether that is new."""
