@@ -9,13 +9,17 @@ from world_table import world_table
 from dust_tactics.bots.levels import Seat
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.world.deeds import MOST, Deeds
+from dust_tactics.screen.world.fight import Fight, followed
+from dust_tactics.screen.world.panels.battle_parts import BattleDock
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
 from dust_tactics.screen.world.parts.side import DecisionHead
-from dust_tactics.table.tally import tally
+from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.table.dice import Face
+from dust_tactics.table.tally import Tally, tally
 from dust_tactics.world.battle import Battle, BattleKind
 from dust_tactics.world.commands import MoveKind
-from dust_tactics.world.events import Moved, Scored, TurnBegan
+from dust_tactics.world.events import CardsRevealed, Moved, Rolled, RoundBegan, Scored, TurnBegan, UnitDestroyed
 from dust_tactics.world.force import ONE, Force, UnitKind
 
 VETERAN = Seat("veteran")
@@ -53,19 +57,75 @@ def test_the_side_follows_the_turn_of_a_computer_player(tmp_path: Path, monkeypa
         table.guest.see()
 
 
-def test_a_battle_that_is_played_is_told_beside_the_map_and_its_dice_are_seen_once(
+def _fight(scene: WorldScene, defending: Force) -> Fight:
+    """Return a battle in which the attacker is about to roll."""
+    origin, target = scene.state.areas_of(0)[0], scene.state.areas_of(1)[0]
+    battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(tank=6), defending)
+    return Fight(battle, ((origin, target),))
+
+
+def _shares(scene: WorldScene) -> list[float]:
+    return [widget.share for widget in scene.side.walk() if isinstance(widget, ChanceLine)]
+
+
+def test_the_dice_of_a_battle_lie_beside_the_map_once_they_are_rolled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with world_table(tmp_path, monkeypatch) as table:
         table.play_to("ChooseAttack")
-        scene = table.scene
-        origin, target = scene.state.areas_of(0)[0], scene.state.areas_of(1)[0]
-        battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(tank=6), Force(mech=3))
-        scene.show_fight(battle)
-        chances = [widget.share for widget in scene.side.walk() if isinstance(widget, ChanceLine)]
-        assert sum(chances) == pytest.approx(1.0)
-        assert scene.dock._other is not None and not scene.dock._other.shows_dice
+        scene, fight = table.scene, _fight(table.scene, Force(mech=3))
+        scene.show_fight(fight)
+        assert sum(_shares(scene)) == pytest.approx(1.0)
+        dock = scene.dock._other
+        assert isinstance(dock, BattleDock) and dock.told is None
+        assert [row.waits for row in dock.rows] == [6, 6], "the dice of both sides are awaited"
+        rolled = followed(fight, Rolled(0, (Face.HIT, *(Face.MISS,) * 5), 1, Tally()))
+        scene.show_fight(rolled.being_rolled)
+        dock = scene.dock._other
+        assert isinstance(dock, BattleDock) and [(row.waits, row.hits) for row in dock.rows] == [(6, ())]
+        scene.show_fight(rolled)
+        dock = scene.dock._other
+        assert isinstance(dock, BattleDock) and dock.told is not None
+        assert [sum(row.hits) for row in dock.rows] == [1] and len(dock.rows[0].hits) == 6
         table.guest.see()
+
+
+def test_hits_that_lie_on_the_table_count_in_the_odds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene, fight = table.scene, _fight(table.scene, Force(tank=1))
+        scene.show_fight(fight)
+        before = _shares(scene)[0]
+        hit = followed(fight, Rolled(0, (Face.HIT,) * 3 + (Face.MISS,) * 3, 3, Tally()))
+        scene.show_fight(hit)
+        assert before < 1 and _shares(scene)[0] == 1, "the only defender is hit"
+        gone = followed(hit, UnitDestroyed(1, UnitKind.TANK, fight.battle.target, "WW-BTL-11"))
+        assert gone.due == (0, 2) and gone.settled.over
+        scene.show_fight(gone)
+        assert _shares(scene) == [1, 0, 0], "the panel tells how it has ended"
+
+
+def test_the_deeds_of_a_round_end_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        area = scene.state.areas_of(1)[0]
+        for event in (TurnBegan(1), Moved(1, MoveKind.LAND, ONE[UnitKind.TANK], (area, area))):
+            scene.deeds.see(event, scene.state, scene.telling)
+        assert scene.deeds.of(1)
+        scene.deeds.see(RoundBegan(2), scene.state, scene.telling)
+        assert not scene.deeds.of(1)
+
+
+def test_nobody_is_said_to_choose_a_card_while_all_lie_face_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseDiscards")
+        scene = table.scene
+        scene.panel = None
+        scene.playback._hurried = False
+        scene.saw(CardsRevealed(((0, 0), (1, 1))))
+        (head,) = table.guest.widgets(DecisionHead)
+        assert head.title == scene.words.screen("banner.revealed") and not head.more
 
 
 def test_markers_run_on_the_table_of_a_round_while_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

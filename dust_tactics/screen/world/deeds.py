@@ -46,6 +46,8 @@ class Deeds:
         """Take note of an event that begins to be seen; whether it is a deed. `state` is how all of it ends."""
         if isinstance(event, told.TurnBegan):
             self.player, self.area, self._lines = event.player, None, []
+        elif isinstance(event, told.RoundBegan):
+            self.player, self.area, self._lines = NOBODY, None, []
         icon = _ICONS.get(type(event))
         if icon is None:
             return False

@@ -1,5 +1,7 @@
 """A battle as it is seen while it is played: who still fights, and which dice lie on the table, event by event."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 
 from dust_tactics.files.journal.world import WorldEvent
@@ -9,9 +11,11 @@ from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.combat.counts import is_major
+from dust_tactics.world.combat.losses import ChooseLosses
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.force import EMPTY, ONE, Force
+from dust_tactics.world.odds import order_of_losses
 from dust_tactics.world.state import WorldState
 
 Path = tuple[int, ...]
@@ -19,15 +23,33 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A battle at a moment of it, the ways that its attackers have come, and whether it is a major one."""
+    """A battle at a moment of it, the ways that its attackers have come, and whether it is a major one.
+
+    due   HITs that have been rolled and still destroy units of each side
+    """
 
     battle: Battle
     paths: tuple[Path, ...]
     is_major: bool = False
+    due: tuple[int, int] = (0, 0)
 
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
         return ATTACKER if player == self.battle.attacker else DEFENDER
+
+    @property
+    def settled(self) -> Battle:
+        """The battle once the HITs that are due have destroyed the costliest units that they can."""
+        battle = self.battle
+        for side in (ATTACKER, DEFENDER):
+            for kind in order_of_losses(battle.force(side))[: self.due[side]]:
+                battle = left(battle, side, ONE[kind])
+        return battle
+
+    @property
+    def being_rolled(self) -> Fight:
+        """The battle while dice tumble that are counted already: none lie on the table."""
+        return replace(self, battle=replace(self.battle, faces=((), ())), due=(0, 0))
 
 
 def fight_of(state: WorldState, battle: Battle) -> Fight:
@@ -35,7 +57,11 @@ def fight_of(state: WorldState, battle: Battle) -> Fight:
     target = battle.target
     battle = as_it_lies(state, battle)
     ways = (sea_way(state, battle.attacker, origin, target) or (origin, target) for origin in battle.origins)
-    return Fight(battle, tuple(ways), is_major(state, battle))
+    fight = Fight(battle, tuple(ways), is_major(state, battle))
+    question = state.agenda[-1] if state.agenda else None
+    if isinstance(question, ChooseLosses):
+        return replace(fight, due=(0, question.hits) if question.side == DEFENDER else (question.hits, 0))
+    return fight
 
 
 def as_it_lies(state: WorldState, battle: Battle) -> Battle:
@@ -59,25 +85,37 @@ def begun(state: WorldState, event: told.AttackDeclared, defending: Force) -> Fi
 
 def followed(fight: Fight, event: WorldEvent) -> Fight:
     """Return a battle after something has happened in it."""
-    battle = fight.battle
+    battle, due = fight.battle, fight.due
     match event:
         case told.SupremacySettled():
             battle = replace(battle, supremacy=event.holder, rolling=event.holder)
         case told.Rolled():
             battle = _rolled(battle, fight.side_of(event.player), event.faces)
+            due = _hit(due, 1 - fight.side_of(event.player), event.hits)
         case told.RolledAgain():
             battle = _thrown_again(battle, fight.side_of(event.player), event.faces)
+            due = _hit(due, 1 - fight.side_of(event.player), event.hits)
+        case told.NurseRolled() if event.saved:
+            side = fight.side_of(event.player)
+            due = _hit(due, side, due[side] - 1)
         case told.CeaseFire():
             battle = replace(battle, blanks=event.rolls)
         case told.UnitDestroyed():
             side = fight.side_of(event.player)
+            due = _hit(due, side, due[side] - 1)
             lost = [*battle.destroyed]
             lost[side] = lost[side].plus(ONE[event.unit])
             battle = replace(left(battle, side, ONE[event.unit]), destroyed=(lost[0], lost[1]))
         case told.Retreated():
             for group in event.groups:
                 battle = left(battle, fight.side_of(event.player), group.units)
-    return replace(fight, battle=battle)
+    return replace(fight, battle=battle, due=due)
+
+
+def _hit(due: tuple[int, int], side: int, hits: int) -> tuple[int, int]:
+    """Return what is due once so many HITs are due to a side."""
+    hits = max(0, hits)
+    return (hits, due[1]) if side == ATTACKER else (due[0], hits)
 
 
 def _rolled(battle: Battle, side: int, faces: tuple[Face, ...]) -> Battle:

@@ -136,6 +136,8 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
         land = [area for area, army in enumerate(host.map.content.armies) if army in own]
         places = [(host.map.logical_row(area).inflate(90, 60), _AT_PLACE) for area in areas]
         places += [(host.map.logical_row(area), _OWN) for area in land]
+        if (small := host.map.small_place) is not None:
+            places.append((small, _AT_PLACE))
         return places + [(host.map.logical_row(area), _LAND) for area in self._after.map.land]
 
     def _colour(self, player: int) -> str:

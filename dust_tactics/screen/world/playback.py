@@ -208,12 +208,13 @@ class WorldPlayback(QuietPlayback):
         fight = self._fight
         if fight is not None and not self.hurried:
             self._host.map.lay(fight_overlay(fight, army_of(self._after, fight.battle.attacker)))
-            self._host.show_fight(fight.battle)
+            self._host.show_fight(fight)
 
     def _attack(self, event: told.AttackDeclared, fight: Fight) -> Part:
         """Return that an attack begins; a major one is come near to, and its commanders may speak."""
         view, host = self._host.map, self._host
-        areas = tuple(dict.fromkeys((*(group.area for group in event.groups), event.target, *event.path)))
+        others = (*(group.area for group in event.groups), *event.path)
+        areas = (*dict.fromkeys(area for area in others if area != event.target), event.target)
         steps: list[Callable[[float], None]] = []
 
         def begin() -> None:
@@ -268,7 +269,7 @@ class WorldPlayback(QuietPlayback):
         sides = tuple(facts.colours_of(host.atlas, state, one) for one in (event.player, event.defender))
         title = words.screen("banner.largest" if self._is_largest(fight) else "banner.major", area=area)
         host.banner.announce(title, below, sides, colour=self._colour(event.player), taken=taken)
-        host.hear()
+        host.hear("major")
 
     def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
         """Return a roll in a battle; the dice lie beside the map then."""
@@ -278,6 +279,12 @@ class WorldPlayback(QuietPlayback):
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
         roll = self._roll(title, event.player, event.faces, event.hits, areas)
+
+        def begin() -> None:
+            if self._fight is not None and not self.hurried:
+                host.show_fight(self._fight.being_rolled)
+            if roll.on_begin is not None:
+                roll.on_begin()
 
         def frame(share: float) -> None:
             if roll.on_step is not None:
@@ -289,7 +296,7 @@ class WorldPlayback(QuietPlayback):
             self._show_fight()
 
         longer = _FOR_A_CAPITAL if target in self._after.map.capitals else 1.0
-        return replace(roll, duration=roll.duration * longer, on_step=frame, on_end=lie)
+        return replace(roll, duration=roll.duration * longer, on_begin=begin, on_step=frame, on_end=lie)
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
@@ -496,6 +503,8 @@ class WorldPlayback(QuietPlayback):
 
         def begin() -> None:
             reveal.show(words.screen("banner.revealed"), cards, verdict)
+            if not self.hurried:
+                self._host.hear("reveal")
             step(0.0)
 
         def step(share: float) -> None:

@@ -14,6 +14,7 @@ from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Item, RectLike, Row, Strip, Tip, Widget, nothing
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.fight import Fight
 from dust_tactics.screen.world.kind import WorldGiven, WorldOptions
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panels.scoring import winners_words
@@ -22,7 +23,6 @@ from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.record import WorldGame
 from dust_tactics.screen.world.scene import WorldScene
-from dust_tactics.world.battle import Battle
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
 
 _BRANCH_TIP = "review.branch-tip"
@@ -75,7 +75,7 @@ class WorldReviewScene(WorldScene):
         self.surroundings.asking(self.panel)
         self.refresh_map()
 
-    def show_fight(self, battle: Battle) -> None:
+    def show_fight(self, fight: Fight) -> None:
         """The way through the game stays where it is while a battle is played again."""
 
     def show_moment(self) -> None:

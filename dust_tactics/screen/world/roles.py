@@ -9,6 +9,7 @@ from dust_tactics.language.leaders import Commander
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.world.deeds import Deeds
+from dust_tactics.screen.world.fight import Fight
 from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
@@ -24,7 +25,6 @@ from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.refusal import Refusal
-from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
 
@@ -59,13 +59,13 @@ class WorldShown(GameScene[WorldState], Protocol):
     def face(self, player: int) -> Commander | None:
         """Return who leads for a player: a commander, or the person with a portrait; None without a face."""
 
-    def hear(self) -> None:
-        """Let commanders speak of the attack that is being played."""
+    def hear(self, *kinds: str) -> None:
+        """Let commanders speak of moments of some kinds that are being played."""
 
     def saw(self, event: WorldEvent) -> None:
         """Take note of what begins to be seen, and tell of it beside the map in the turn of a computer player."""
 
-    def show_fight(self, battle: Battle) -> None:
+    def show_fight(self, fight: Fight) -> None:
         """Show beside the map how a battle stands that is being played."""
 
 

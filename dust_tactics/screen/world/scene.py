@@ -27,6 +27,7 @@ from dust_tactics.screen.ui import Pressable, Tip
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import WorldCommanders, face_of, leaders_of
 from dust_tactics.screen.world.deeds import Deeds
+from dust_tactics.screen.world.fight import Fight
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
@@ -58,9 +59,8 @@ from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
-from dust_tactics.world.battle import Battle
 from dust_tactics.world.commands import AnyWorldCommand
-from dust_tactics.world.events import Scored
+from dust_tactics.world.events import CardsRevealed, Scored, TurnBegan
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
@@ -363,22 +363,27 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def saw(self, event: WorldEvent) -> None:
         is_deed = self.deeds.see(event, self.state, self.telling)
-        if is_deed and self.opponents.plays(self.deeds.player) and not self.playback.hurried:
+        if self.playback.hurried:
+            return
+        if isinstance(event, CardsRevealed):
+            self.surroundings.revealing()
+            self.commanders.arrange()
+        elif (is_deed or isinstance(event, TurnBegan)) and self.opponents.plays(self.deeds.player):
             self.surroundings.turn_of(self.deeds.player)
             self.commanders.arrange()
 
-    def show_fight(self, battle: Battle) -> None:
+    def show_fight(self, fight: Fight) -> None:
         """Show beside the map how a battle stands that is being played."""
-        self.surroundings.fighting(battle)
+        self.surroundings.fighting(fight)
         self.commanders.arrange()
 
     def face(self, player: int) -> Commander | None:
         """Return who leads for a player: a commander, or the person with a portrait; None without a face."""
         return face_of(self.app.messages, self.state, self.seats, player, self.settings)
 
-    def hear(self) -> None:
-        """Let commanders speak of the attack that is being played."""
-        self.commanders.listen("major")
+    def hear(self, *kinds: str) -> None:
+        """Let commanders speak of moments of some kinds that are being played."""
+        self.commanders.listen(*kinds)
 
     def refresh_map(self) -> None:
         """Show anew only what the panel lays over the map, and the plate."""

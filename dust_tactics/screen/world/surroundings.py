@@ -4,12 +4,12 @@ from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Item
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.fight import fight_of, fight_overlay
+from dust_tactics.screen.world.fight import Fight, fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
-from dust_tactics.screen.world.panels.odds import outcomes
+from dust_tactics.screen.world.panels.odds import ended, outcomes
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.parts.vista import CardVista
@@ -108,9 +108,9 @@ class Surroundings:
         """Show that a computer player decides, and the way to skip that."""
         host = self._host
         if (battle := host.state.battle) is not None:
-            army = army_of(host.state, battle.attacker)
-            host.map.lay(fight_overlay(fight_of(host.state, battle), army))
-            self.fighting(battle)
+            fight, army = fight_of(host.state, battle), army_of(host.state, battle.attacker)
+            host.map.lay(fight_overlay(fight, army))
+            self.fighting(fight)
             return
         host.map.lay(NOTHING)
         host.dock.lend(None)
@@ -139,6 +139,15 @@ class Surroundings:
         host.side.show(items, self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista)
         self.plate()
 
+    def revealing(self) -> None:
+        """Show that all cards are turned up, whose turn nobody's is yet."""
+        host, text = self._host, self._host.words.screen
+        current = text("banner.round", round=host.state.round) if host.state.round else ""
+        head = DecisionHead(None, "", current, text("banner.revealed"), "")
+        seat = host.commanders.opposite(*host.people[:1])
+        host.side.show((), self._watching_buttons(), head, with_plate=True, seat=seat)
+        self.plate()
+
     def _watching_buttons(self) -> list[Button]:
         """Return the buttons for people who watch computer players."""
         host, text = self._host, self._host.words.screen
@@ -154,13 +163,13 @@ class Surroundings:
         )
         return [button.sized(height=56) for button in buttons]
 
-    def fighting(self, battle: Battle) -> None:
+    def fighting(self, fight: Fight) -> None:
         """Show both sides of a battle that is being played, and its dice; nobody is asked anything meanwhile."""
-        host, state = self._host, self._host.state
+        host, state, battle = self._host, self._host.state, fight.battle
         shown = BattleShown(host.words, host.atlas, state, battle)
         last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
         is_own = bool({battle.attacker, battle.defender} & {*host.people})
-        host.dock.lend(shown.dock(Now.ROLL, last, shows_dice=False) if is_own else None)  # dice lie over the map
+        host.dock.lend(shown.dock(Now.LOSSES if any(fight.due) else Now.ROLL, last) if is_own else None)
         title = host.words.screen("fight.title", area=host.words.area_in_text(battle.target))
         colours = facts.colours_of(host.atlas, state, battle.attacker)
         who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
@@ -174,24 +183,20 @@ class Surroundings:
         is_watched |= host.opponents.paused and (battle.attacker not in host.people or host.opponents.are_asked)
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         seat = host.commanders.opposite(*host.people[:1])
-        items = [*plates, plated(*self._course_of(shown, is_whole=not is_own), gap=2)]
+        items = [*plates, plated(*self._course_of(shown, fight.settled, is_whole=not is_own), gap=2)]
         host.side.show(items, buttons, head, with_plate=False, seat=seat)
 
-    def _course_of(self, shown: BattleShown, *, is_whole: bool) -> list[Item]:
-        """Return how a battle may end as it stands, how often dice were rolled, and for the whole course what it is
-        about."""
-        words, battle = self._host.words, shown.battle
-        items: list[Item] = []
-        if not battle.over:
-            odds = battle_preview(shown.state, battle).odds
-            if odds is not None:
-                items += [
-                    label(words.screen("fight.as-it-stands")),
-                    *outcomes(words, odds, is_own=battle.attacker in self._host.people),
-                ]
-        rolls = words.messages.counted("screen-roll", sum(battle.rolls))
-        items.append(Note("dice", rolls, theme.CREAM))
-        return items + [Note(icon, told) for icon, told in shown.course() if is_whole]
+    def _course_of(self, shown: BattleShown, settled: Battle, *, is_whole: bool) -> list[Item]:
+        """Return how a battle may end once the HITs that are due are settled; for the whole course also how often dice
+        were rolled, and what it is about."""
+        words, is_own = self._host.words, settled.attacker in self._host.people
+        odds = None if settled.over else battle_preview(shown.state, settled).odds
+        ways = ended(words, settled, is_own=is_own) if odds is None else outcomes(words, odds, is_own=is_own)
+        items: list[Item] = [label(words.screen("fight.as-it-stands")), *ways]
+        if is_whole:
+            items.append(Note("dice", words.messages.counted("screen-roll", sum(shown.battle.rolls)), theme.CREAM))
+            items += [Note(icon, told) for icon, told in shown.course()]
+        return items
 
     def plate(self) -> None:
         """Show the plate of the area that is meant: pointed at, chosen, or a capital."""

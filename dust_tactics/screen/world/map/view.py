@@ -181,10 +181,15 @@ class MapView(CachedWidget):
             self._moved()
 
     def show_part(self, areas: tuple[int, ...], room: float = _ROOM) -> None:
-        """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself."""
+        """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself.
+
+        Of areas between which the way leaves one edge of the map, those are shown that lie at the edge of the last one.
+        """
         if self._before is None:
             self._before = self.camera.zoom, self.camera.left, self.camera.top
+        goal = self.atlas.areas[areas[-1]].at
         places = [self.atlas.areas[area].at for area in areas]
+        places = [place for place in places if abs(place[0] - goal[0]) <= self.atlas.width / 2]
         across, down = zip(*places, strict=True)
         self.camera.show((min(across) - room, min(down) - room, max(across) + room, max(down) + room))
         self._moved()
@@ -251,6 +256,19 @@ class MapView(CachedWidget):
     def rider_place(self, arrow: Arrow, kind: int) -> Point:
         """Return where the units of a type ride on an arrow, on the map."""
         return self.camera.place_of(self._layers.rider_place(self.camera, arrow, kind))
+
+    @property
+    def small_place(self) -> pygame.Rect | None:
+        """Where the whole map lies small in a corner, in logical units; None where it does not."""
+        place = self._small_rect(self._pixels.size)
+        return None if place is None else self._logical(place)
+
+    def _small_rect(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where the whole map lies small in a view of a size in pixels."""
+        if self.camera.is_whole or min(size[0] // 4, size[1] // 3) < _LEAST_SMALL:
+            return None
+        wide, high = round(_SMALL * self.factor), round(_SMALL * self.factor * self.atlas.height / self.atlas.width)
+        return pygame.Rect(round(12 * self.factor), size[1] - high - round(12 * self.factor), wide, high)
 
     def logical_row(self, area: int) -> pygame.Rect:
         """Return what stands in an area with its name, in logical units."""
@@ -362,8 +380,9 @@ class MapView(CachedWidget):
             self._under_effects = None
             self._paint_standing(view)
         self._layers.paint_moving(view, self)
-        if not self.camera.is_whole and min(view.get_width() // 4, view.get_height() // 3) >= _LEAST_SMALL:
-            self._paint_small(view)
+        place = self._small_rect(view.get_size())
+        if place is not None:
+            self._paint_small(view, place)
 
     def _paint_standing(self, view: pygame.Surface) -> None:
         self._paint_ground(view)
@@ -394,23 +413,21 @@ class MapView(CachedWidget):
             level.paint(self.content.armies)
         return level.board
 
-    def _paint_small(self, view: pygame.Surface) -> None:
+    def _paint_small(self, view: pygame.Surface, place: pygame.Rect) -> None:
         """The whole map in a corner, with the part that is in view."""
         board = self._whole_board()
         if board is None:
             return
-        factor = self.factor
-        size = round(_SMALL * factor), round(_SMALL * factor * self.atlas.height / self.atlas.width)
+        size = place.size
         key = id(board), size
         if self._small is None or self._small[0] != key:
             self._small = key, pygame.transform.smoothscale(board, size)
-        place = pygame.Rect((round(12 * factor), view.get_height() - size[1] - round(12 * factor)), size)
         view.fill("#0a0b09", place.inflate(4, 4))
         view.blit(self._small[1], place)
         pygame.draw.rect(view, theme.EDGE, place.inflate(4, 4), 1)
         share, window = size[0] / self.atlas.width, self.camera.window()
         seen = pygame.Rect(*(round(edge * share) for edge in window)).move(place.topleft)
-        pygame.draw.rect(view, theme.BRASS, seen.clip(place), max(1, round(1.5 * factor)))
+        pygame.draw.rect(view, theme.BRASS, seen.clip(place), max(1, round(1.5 * self.factor)))
 
     def name_of(self, area: int) -> str:
         """Return the name of an area."""

@@ -103,13 +103,17 @@ class SidePlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class DiceRow:
-    """A roll on the table: whose, of how many dice, which are HITs, and which of the others may be thrown again."""
+    """A roll on the table: whose, of how many dice, which are HITs, and which of the others may be thrown again.
+
+    waits   how many dice are to be rolled, whose places lie empty
+    """
 
     words: str
     made: str
     hits: tuple[bool, ...]
     colour: str
     again: bool = False
+    waits: int = 0
 
 
 def die_size(dice: int, room: tuple[int, int]) -> tuple[int, int]:
@@ -136,8 +140,7 @@ class RunStep:
 class BattleDock(Widget):
     """The run of a battle, the dice on the table, and what may come next.
 
-    told   of the dice: how many have hit, the word beside that number, and how many are blank
-    shows_dice   whether the dice lie there; where they were seen elsewhere, only what they came to does
+    told   of the dice: how many have hit, the word beside that number, and how many are blank; nothing before a roll
     """
 
     solid = True
@@ -147,12 +150,9 @@ class BattleDock(Widget):
         steps: Sequence[RunStep],
         rows: Sequence[DiceRow],
         facts: Sequence[tuple[str, str]],
-        told: tuple[str, str, str],
-        *,
-        shows_dice: bool = True,
+        told: tuple[str, str, str] | None,
     ) -> None:
         super().__init__()
-        self.shows_dice = shows_dice
         self.steps, self.rows, self.facts = tuple(steps), tuple(rows), tuple(facts)
         self.told = told
 
@@ -221,12 +221,20 @@ class BattleDock(Widget):
             canvas.fill(line.cut(3, 13, gap=6), row.colour)
             line.text(row.words, theme.SECTION, theme.SAND, gap=14, most=260)
             line.rest(row.made, theme.CAPTION, theme.STONE)
-            size, a_line = die_size(len(row.hits), (wide - 6, each - 20))
-            for die, hit in enumerate(sorted(row.hits, reverse=True) if self.shows_dice else ()):
+            size, a_line = die_size(len(row.hits) or row.waits, (wide - 6, each - 20))
+            hits = sorted(row.hits, reverse=True)
+            for die in range(len(hits) or row.waits):
                 down, across = divmod(die, a_line)
                 place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
-                paint_die(canvas, place, is_hit=hit, again=row.again and not hit)
-        hits, beside, blank = self.told
+                if hits:
+                    paint_die(canvas, place, is_hit=hits[die], again=row.again and not hits[die])
+                else:
+                    canvas.plate(place.inflate(-4, -4), theme.WELL_STYLE)
+        if self.told is not None:
+            self._paint_told(canvas, room, *self.told)
+
+    @staticmethod
+    def _paint_told(canvas: Canvas, room: pygame.Rect, hits: str, beside: str, blank: str) -> None:
         summed = Strip(canvas, room)
         words = summed.cut(60, 38, gap=6, end=True)
         canvas.text(hits, summed.cut(66, end=True), theme.NUMBER, theme.BRASS, (1.0, 0.5))

@@ -107,19 +107,19 @@ class BattleShown:
         preview: AttackPreview | None = None,
         *,
         again: bool = False,
-        shows_dice: bool = True,
     ) -> BattleDock:
         """Return the dice on the table and how the battle runs.
 
         roller   the side whose dice lie there where only one side rolls at a time
         preview  the next roll, where there may be one
         again    whether its blank dice may be thrown again
-        shows_dice   whether the dice lie there, not only what they came to
         """
         battle, messages = self.battle, self.words.messages
         sides = [side for side in (ATTACKER, DEFENDER) if battle.faces[side]]
         if not battle.together and len(sides) == 2:
             sides = [roller]
+        if not sides:
+            return BattleDock(self._steps(now, preview, roller), self._awaited(roller), self.course(), None)
         rows = [self._dice_row(side, again=again and side == roller) for side in sides]
         faces = [face for row in rows for face in row.hits]
         hits, blank = sum(faces), len(faces) - sum(faces)
@@ -128,7 +128,18 @@ class BattleShown:
             messages.counted("screen-hits-beside", hits),
             messages.counted("screen-blank", blank),
         )
-        return BattleDock(self._steps(now, preview, roller), rows, self.course(), told, shows_dice=shows_dice)
+        return BattleDock(self._steps(now, preview, roller), rows, self.course(), told)
+
+    def _awaited(self, roller: int) -> list[DiceRow]:
+        """Return the dice that are to be rolled: of both sides before the first roll, and where they roll together."""
+        both = self.battle.together or self.battle.rolls == (0, 0)
+        rows = []
+        for side in (ATTACKER, DEFENDER) if both else (roller,):
+            colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
+            count = dice(self.state, self.battle, side).total
+            words = self._text("rolls", player=self._first(side), dice=self.words.messages.counted("screen-die", count))
+            rows.append(DiceRow(words, "", (), colours.line if colours is not None else theme.SAND, waits=count))
+        return rows
 
     def _dice_row(self, side: int, *, again: bool) -> DiceRow:
         faces = self.battle.faces[side]

@@ -7,8 +7,9 @@ from dust_tactics.screen.ui import Bar, Canvas, Item, Strip, Tip, Widget
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import ATTACKER, DEFENDER
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.combat.preview import AttackPreview
+from dust_tactics.world.force import EMPTY
 from dust_tactics.world.odds import Odds
 
 
@@ -70,9 +71,9 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
         )
     elif preview.odds is not None:
         lines.append(Note("flag", text("chance.together")))
-    items: list[Item] = [plated(*lines, gap=4)]
+    dice = plated(*lines, gap=4)
     if preview.odds is None:
-        return items
+        return [dice]
     lost = [words.messages.number(preview.odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER)]
     ways = outcomes(words, preview.odds)
     for way in ways:
@@ -84,22 +85,34 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     ]
     if no_way_back:
         rows.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
-    items.append(plated(*rows, gap=2))
-    return items
+    return [plated(*rows, gap=2), dice]  # what comes of it is seen first, whatever has to be scrolled
 
 
 def outcomes(words: WorldWords, odds: Odds, *, is_own: bool = True) -> list[ChanceLine]:
     """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone. People are
     spoken to in an attack of their own."""
+    return _ways(words, odds.take, odds.cease_fire, odds.beaten, odds.both_gone, is_own=is_own)
+
+
+def ended(words: WorldWords, battle: Battle, *, is_own: bool) -> list[ChanceLine]:
+    """Return the same of a battle that is over: one of the ways is certain."""
+    mine, theirs = battle.attacking != EMPTY, battle.defending != EMPTY
+    take, beaten = float(mine and not theirs), float(theirs and not mine)
+    return _ways(words, take, 0.0, beaten, 1.0 - take - beaten, is_own=is_own)
+
+
+def _ways(
+    words: WorldWords, take: float, cease_fire: float, beaten: float, both_gone: float, *, is_own: bool
+) -> list[ChanceLine]:
     text, percent = words.screen, words.messages.percent
-    take, beaten = ("chance.take", "chance.beaten") if is_own else ("fight.attacker-wins", "fight.defender-wins")
+    won, lost = ("chance.take", "chance.beaten") if is_own else ("fight.attacker-wins", "fight.defender-wins")
     ways = [
-        ChanceLine(text(take), odds.take, percent(odds.take)),
-        ChanceLine(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
-        ChanceLine(text(beaten), odds.beaten, percent(odds.beaten), colour=theme.TARGET),
+        ChanceLine(text(won), take, percent(take)),
+        ChanceLine(text("chance.cease-fire"), cease_fire, percent(cease_fire), colour=theme.STONE),
+        ChanceLine(text(lost), beaten, percent(beaten), colour=theme.TARGET),
     ]
-    if odds.both_gone:
-        ways.append(ChanceLine(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))
+    if both_gone:
+        ways.append(ChanceLine(text("chance.both-gone"), both_gone, percent(both_gone), colour=theme.STONE))
     return ways
 
 
