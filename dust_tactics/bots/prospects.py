@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from dust_tactics.bots.evaluation import price_level
 from dust_tactics.bots.features import Features, Looker
 from dust_tactics.bots.judgement import OF_SIDE, PARTS, Judgement
+from dust_tactics.bots.strength import LEAST_POINTS
 from dust_tactics.bots.turn_end import DECIDED, worth_of_end
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import NO_SIDE
 
-WHOLE_BATTLE = 80.0
-"""Army points that all of the chance to win is reckoned at: about what has to be destroyed to be sure of it."""
+WHOLE_BATTLE = 0.8
+"""The share of an army that all of the chance to win is reckoned at: about what is destroyed by who is sure of it."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +40,18 @@ class Learnt:
         weights = self._known.get(state.edition.id)
         if weights is None:
             return 0.0
-        return self.share * WHOLE_BATTLE * price_level(state) * (self._chance(weights, state, side, to_act) - 0.5)
+        return self.share * WHOLE_BATTLE * army_of(state) * (self._chance(weights, state, side, to_act) - 0.5)
 
     def _chance(self, weights: Features, state: GameState, side: int, to_act: int) -> float:
         """Return how likely a side wins; by the rules where the battle ends like this."""
         if state.turn >= state.battle.turns and not any(state.yet_to_activate(each) for each in (0, 1)):
             return 0.5 + 0.5 * worth_of_end(state, side) / DECIDED
         return 1.0 / (1.0 + float(np.exp(-(self.looker.features(state, side, to_act) @ weights))))
+
+
+def army_of(state: GameState) -> float:
+    """Return the army points that a side has brought, both on average, whatever is left of them."""
+    return sum(max(unit.card.points, LEAST_POINTS) for unit in state.units if unit.side != NO_SIDE) / 2
 
 
 def weights_of_names(judgement: Judgement) -> Features:

@@ -1,5 +1,6 @@
 """What players have learnt about who wins: how it judges a position, and what it does to the choice of plans."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,9 +13,13 @@ from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.features import Looker
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.judgement import OF_SIDE, PARTS, Judgement
-from dust_tactics.bots.prospects import WHOLE_BATTLE, Learnt
+from dust_tactics.bots.prospects import WHOLE_BATTLE, Learnt, army_of
 from dust_tactics.bots.search import NOBODY, Chains
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.rules.game import context_of, new_game
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 CLOSELY = Depth(4, 1, closely=2, further=2, replies=2, every_unit=True)
@@ -35,8 +40,21 @@ def facing_off() -> Referee:
 def test_what_is_good_for_one_side_is_as_bad_for_the_other(to_act: int) -> None:
     state, prospects = facing_off().state, learnt(units=1.0)
     assert prospects.of(state, 0, to_act) == pytest.approx(-prospects.of(state, 1, to_act))
-    assert 0.0 < prospects.of(state, 0, to_act) < WHOLE_BATTLE / 2
+    assert 0.0 < prospects.of(state, 0, to_act) < WHOLE_BATTLE * army_of(state) / 2
     assert learnt(0.5, units=1.0).of(state, 0, to_act) == pytest.approx(prospects.of(state, 0, to_act) / 2)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "army"), [("baptism-of-fire", 25), ("reload", 50), ("open-skirmish", 16), ("encounter", 100)]
+)
+def test_no_more_is_at_stake_than_the_armies(scenario: str, army: int) -> None:
+    """However sure it is who wins, and in whatever book: else that would swamp what a plan gains in a small battle."""
+    battle = make_battle(load_scenario(find_scenario(scenario)))
+    state, _ = new_game(battle, 1, context=context_of(battle))
+    loss = state.side(1)[0]
+    state.units[loss.id] = replace(loss, status=Status.ELIMINATED)
+    assert army_of(state) == army, "as it came, whatever is left of it"
+    assert learnt(edition=battle.edition, units=99.0).of(state, 0, NOBODY) == pytest.approx(WHOLE_BATTLE * army / 2)
 
 
 def test_of_another_book_nothing_is_known() -> None:
@@ -51,7 +69,9 @@ def test_the_end_of_the_battle_is_judged_by_the_rules(squad: str, chance: float)
     mission.state.turn = 4
     for name in ("Red Thunder", "Recon Grenadiers"):
         mission.change(name, activated=True)
-    assert learnt(units=-9.0).of(mission.state, 0, NOBODY) == pytest.approx(WHOLE_BATTLE * (chance - 0.5))
+    assert learnt(units=-9.0).of(mission.state, 0, NOBODY) == pytest.approx(
+        WHOLE_BATTLE * army_of(mission.state) * (chance - 0.5)
+    )
 
 
 class Lover:
