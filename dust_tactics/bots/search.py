@@ -9,7 +9,7 @@ what is to be expected.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -277,16 +277,21 @@ class Chains:
         return max((self._goes_on(state, side, plan, goes, replies[1:]) for plan in found), key=sum)
 
     def _goes_on(self, state: GameState, side: int, plan: Weighed, goes: int, replies: Sequence[int]) -> Line:
-        """Return what a side can expect of a plan and what follows from it: of its likeliest case, or of all if nothing
-        follows."""
+        """Return what a side can expect of a plan and what follows from it. Only the likeliest case is followed; what
+        the side stands to gain or lose by the other is added."""
         worth, cases = max(0.0, plan.worth), cases_after(state, option_of(Pass(state.asked), plan))
-        if goes > 1:
-            _, after = max(cases, key=lambda case: case[0])
-            line = self._line(after, 1 - side, goes - 1, replies)
-            return Line(worth - ANSWER * line.worth, -line.prospects)
+        if goes <= 1:
+            return Line(worth, self._expected(cases, side))
+        likely, *others = sorted(cases, key=lambda case: -case[0])
+        line = self._line(likely[1], 1 - side, goes - 1, replies)
+        luck = self._expected([likely, *others], side) - self._expected([(1.0, likely[1])], side) if others else 0.0
+        return Line(worth - ANSWER * line.worth, luck - line.prospects)
+
+    def _expected(self, cases: Iterable[tuple[float, GameState]], side: int) -> float:
+        """Return how well a side that has had its go stands on average."""
         if self._prospects is None:
-            return Line(worth)
-        return Line(worth, sum(chance * self._stands(after, side, 1 - side) for chance, after in cases))
+            return 0.0
+        return sum(chance * self._stands(after, side, 1 - side) for chance, after in cases)
 
     def _next_turn(self, state: GameState, side: int, goes: int) -> Line:
         """Return what a side can expect of the turn after this one, in which either may be the first."""

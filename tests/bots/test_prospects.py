@@ -128,6 +128,27 @@ def test_of_several_answers_the_one_that_leads_furthest_counts() -> None:
     assert sorted(found) == [[0.0, 500.0], [500.0, 500.0]], "whoever acts leaves its square, unless the other does"
 
 
+class Hunter:
+    """Wants a unit destroyed, and nothing else."""
+
+    def __init__(self, unit: int) -> None:
+        self._unit = unit
+
+    def of(self, state: GameState, side: int, to_act: int) -> float:
+        worth = -100.0 if state.units[self._unit].alive else 100.0
+        return -worth if side == state.units[self._unit].side else worth
+
+
+def test_an_attack_that_may_fail_leads_to_both() -> None:
+    """Also where only the likeliest of the two is followed: else 45 % to be destroyed would be none, and 55 % all."""
+    referee = Referee(FIELD, {"Bot Hunters": "C5"}, {"Recon Grenadiers": "E5", "The Gunners": "I9"})
+    prey = referee.change("Recon Grenadiers", miniatures=(0, 1, 2)).unit("Recon Grenadiers")
+    player = Chains(1, Depth(4, 1), Weights(), Memory(), Hunter(prey.id))
+    now, later = (player._line(referee.state, 0, goes).prospects for goes in (1, 2))
+    assert now == pytest.approx(later)
+    assert abs(now) < 95.0, "neither is sure"
+
+
 def test_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in looks at all plans of a side, whatever the machine."""
     looks, plans = [0], search.plans
