@@ -191,7 +191,7 @@ class Chains:
         weighed = self._weighed(state, options, side, self._depth.goes)
         closely = self._depth.closely
         if closely and len(options) > 1:
-            best = sorted(range(len(options)), key=lambda number: -weighed[number].worth)[:closely]
+            best = _unlike(weighed, closely)
             left_out += len(options) - len(best)
             replies = self._depth.replies_in(state)
             weighed = self._weighed(state, [options[number] for number in best], side, self._depth.further, replies)
@@ -314,6 +314,19 @@ def _of_several(thought: Thought, found: Sequence[Weighed], most: int) -> list[W
             break
         best.setdefault(weighed.plan.unit, weighed)
     return [each if each.exact else thought.planner.weighed([each])[0] for each in best.values()]
+
+
+def _unlike(options: Sequence[Option], most: int) -> list[int]:
+    """Return the numbers of so many of the best options; those of one unit that aim at the same target, or at nobody,
+    differ by little, so that the best of them comes before the second best of any."""
+    rounds: Counter[tuple[int, int | None] | None] = Counter()
+    placed = []
+    for number in sorted(range(len(options)), key=lambda number: -options[number].worth):
+        plan = options[number].plan
+        kind = None if plan is None else (plan.unit, plan.target)
+        placed.append((rounds[kind], number))
+        rounds[kind] += 1
+    return [number for _, number in sorted(placed, key=lambda each: each[0])][:most]
 
 
 def _in_rounds(options: Sequence[Option]) -> list[Option]:

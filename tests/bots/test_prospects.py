@@ -117,6 +117,16 @@ def test_the_best_few_are_looked_at_once_more_and_every_unit_at_least_once(monke
     assert len(choice.options) == 2 and choice.left_out >= len(first) - 2
 
 
+def test_what_is_looked_at_once_more_differs_by_more_than_a_square() -> None:
+    """By who acts or whom it aims at: an attack of the hunters from several squares comes before one of the walker."""
+    friends, foes = {"Bot Hunters": "C5", "Red Thunder": "B3"}, {"Recon Grenadiers": "E5", "The Gunners": "H8"}
+    state = Referee(FIELD, friends, foes).state
+    first = [option.plan for option in Chains(1, replace(CLOSELY, plans=8, closely=0)).think(state).options[:2]]
+    again = [option.plan for option in Chains(1, replace(CLOSELY, plans=8)).think(state).options]
+    assert len({plan and (plan.unit, plan.target) for plan in first}) == 1
+    assert len({plan and (plan.unit, plan.target) for plan in again}) == len(again) == CLOSELY.closely
+
+
 def test_of_several_answers_the_one_that_leads_furthest_counts() -> None:
     """Of two enemies the one who looks like gaining less is the one who can be where it matters."""
     referee = Referee(FIELD, {"Red Thunder": "C5"}, {"Recon Grenadiers": "E5", "The Gunners": "H8"})
