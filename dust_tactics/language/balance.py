@@ -21,7 +21,7 @@ def balance_words(messages: Messages, scenario: Scenario, names: Sequence[str] =
         return ""
     parts, most = min(PARTS, balance.battles), max(balance.won, balance.lost)
     won, lost, drawn = (_parts(count, balance.battles) for count in (balance.won, balance.lost, balance.drawn))
-    if won == lost or (not drawn and 2 * max(won, lost) <= parts):
+    if abs(won - lost) <= 1 and 2 * max(won, lost) <= parts:
         return messages.text("balance.even")
     if not names:
         names = side_names(messages, scenario, [side.armies[0] for side in scenario.sides], in_sentence=True)

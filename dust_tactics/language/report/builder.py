@@ -41,11 +41,11 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 
 
 def or_sides(battle: Battle, players: Sequence[str], messages: Messages) -> list[str]:
-    """Return as whom sentences about the score name the players: those who have written no name by their sides."""
+    """Return as whom sentences about the score name the players: by their sides, as the log does, unless all people
+    have written a name."""
     usual, sides = usual_names(messages), [side_name(battle, side, messages) for side in (0, 1)]
-    if sides[0] == sides[1]:
-        return list(players)
-    return [side if player in usual else player for player, side in zip(players, sides, strict=True)]
+    unnamed = any(player in usual for player in players)
+    return sides if unnamed and sides[0] != sides[1] else list(players)
 
 
 def has_proper_name(battle: Battle, side: int, messages: Messages) -> bool:

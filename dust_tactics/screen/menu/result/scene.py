@@ -16,6 +16,7 @@ from dust_tactics.language.players import names_now
 from dust_tactics.language.report.builder import or_sides
 from dust_tactics.language.report.ending import open_ending_words, reason_key
 from dust_tactics.rules.course import Course
+from dust_tactics.rules.result import RESIGNED
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment as TurningMoment
@@ -311,6 +312,8 @@ class ResultScene(DuskScene):
         """Return why."""
         winner = self.result.winner
         battle, result, messages = self.state.battle, self.result, self.messages
+        if result.reason == RESIGNED and winner is not None and self.verdict.person == 1 - winner:
+            return messages.text("ending.you-resigned")
         players = [capitalised(name) for name in or_sides(battle, self.players(), messages)]
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
         key, what = reason_key(battle, result, messages)
