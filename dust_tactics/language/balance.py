@@ -20,7 +20,7 @@ def balance_words(messages: Messages, scenario: Scenario, names: Sequence[str] =
     if balance is None:
         return ""
     parts, most = min(PARTS, balance.battles), max(balance.won, balance.lost)
-    won, lost, drawn = (_parts(count, balance.battles) for count in (balance.won, balance.lost, balance.drawn))
+    won, lost = (_parts(count, balance.battles) for count in (balance.won, balance.lost))
     if abs(won - lost) <= 1 and 2 * max(won, lost) <= parts:
         return messages.text("balance.even")
     if not names:

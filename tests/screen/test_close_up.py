@@ -1,6 +1,6 @@
 """A closer look at a fight where squares are small, and the way back to exactly the view that people have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.close_up import near_square, near_view
+from dust_tactics.screen.play.playback import Part
 
 UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 VIEW = pygame.Rect(0, 48, 896, 592)
@@ -173,3 +174,27 @@ def test_a_glide_that_another_has_followed_moves_nothing_more(tmp_path: Path) ->
     board.close_up.end()
     glide(1.0)
     assert board.camera == own and not board.close_up.is_near
+
+
+def test_skipping_while_the_view_goes_back_ends_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once: the rest of the way back is no time that could still pass."""
+    table = large(tmp_path)
+    own, playback, asked = replace(table.scene.board.camera), table.scene.playback, list[None]()
+    fire(table)
+    views(table)
+    while isinstance(table.scene.decision.question, ChooseCasualties):  # type: ignore[union-attr]
+        table.scene.submit(next(iter(legal_commands(table.state))))
+        while playback.active and (playback._leaving is None or not playback._leaving.running):
+            table.wait(16)
+    assert playback.active and playback._leaving is not None and playback._leaving.running
+    rest = playback.rest
+
+    def counted() -> Sequence[Part]:
+        asked.append(None)
+        assert len(asked) < 20, "nothing is left to be shown, however often it is asked"
+        return rest()
+
+    monkeypatch.setattr(playback, "rest", counted)
+    playback.hurry()
+    assert not playback.active
+    assert table.scene.board.camera == own

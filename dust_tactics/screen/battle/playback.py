@@ -114,8 +114,10 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     def _way_back(self) -> list[Part]:
         """Return what is left of the way back from a closer look, unless the fight goes on."""
         leaving = self._leaving
-        if leaving is not None and leaving.running:
+        if leaving is not None and leaving.running and not self.hurried:
             return [Part((leaving.duration - leaving.elapsed) / self.tweens.pace)]
+        if leaving is not None and leaving.running:
+            leaving.finish()
         glide = None if self._goes_on() else self.board.close_up.away()
         return [] if glide is None else [Part(GLIDE, glide, easing=linear)]
 
