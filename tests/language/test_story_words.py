@@ -41,11 +41,29 @@ def test_parts_are_joined_by_and_or_by_or() -> None:
 def test_points_and_ways_to_win_that_events_bring_are_told_until_they_have_happened() -> None:
     bells = battle_of("three-bells")
     wins, scores, _ = how_to_win(MESSAGES, bells, first_conditions(bells))
-    assert "When Inn Patrol takes the north stall, it gains 2 victory points." in scores.lines
+    assert "Once the Inn Patrol has taken the north stall, it gains 2 victory points." in scores.lines
     assert wins.lines[-1].startswith("When turn 5 begins, you can also win if you hold the north stall")
     assert not any("All of these" in line for line in wins.lines), "what an event adds does not hold from the beginning"
     over = how_to_win(MESSAGES, bells, first_conditions(bells), happened=range(len(bells.events)))
-    assert not any(line.startswith("When") for part in over for line in part.lines)
+    assert not any(line.startswith(("When", "Once")) for part in over for line in part.lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Once the Allies have taken Bridge, they gain 1 victory point."),
+        ("de", "Wenn das Missionsziel „Bridge“ an die Alliierten fällt, gibt es 1 Siegpunkt für sie."),
+        ("pl", "Po zajęciu celu misji Bridge przez Aliantów – to daje im 1 punkt zwycięstwa."),
+    ],
+)
+def test_points_for_a_side_are_told_with_its_article_and_number(language: str, told: str) -> None:
+    messages = load_messages(language)
+    battle = battle_of("three-bells")
+    allies = replace(battle.sides[0], name=messages.text("bloc.allies"))
+    bridge = replace(battle.objectives[0], name="Bridge")
+    battle = replace(battle, sides=(allies, battle.sides[1]), objectives=(bridge, *battle.objectives[1:]))
+    event = ScenarioEvent(When.OBJECTIVE_TAKEN, side=0, objective=0, points=(1, 0))
+    assert [line.replace("\xa0", " ") for line in points_by_events([event], battle, messages)] == [told]
 
 
 def _told_of_zone(zone: tuple[int, ...]) -> str:

@@ -38,7 +38,8 @@ def layers(language: str) -> dict[str, Layer]:
 def test_nothing_is_left_in_english(language: str) -> None:
     english = layers(ENGLISH)
     for book, told in layers(language).items():
-        assert english[book].phrases.keys() - told.phrases.keys() == set(), book
+        left = english[book].phrases.keys() - told.phrases.keys()
+        assert {key for key in left if not key.startswith(f"{NAME_FORMS}.")} == set(), book
         assert english[book].counts.keys() - told.counts.keys() == set(), book
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -59,18 +60,18 @@ def test_measurements_are_told_in_sentences() -> None:
     words = told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), fairness_told)
     assert words.splitlines() == [
         "The board is the same for both sides.",
-        "Infantry: 9 squares from one side's edge to the other's",
-        "· mill, distance in squares: Reds 3, Blues –",
+        "Infantry: 9 squares from one edge to the other.",
+        "· mill: Reds 3 squares, Blues no path.",
     ]
     movers = {"infantry": way, "walker": way, "wheels-or-tracks": {**way, "shortest": 12}}
     words = told(ENGLISH, json.dumps({**fair, "ways": [{"movers": movers}]}), ("Reds", "Blues"), fairness_told)
     assert words.splitlines()[1::2] == [
-        "Infantry and Walkers: 9 squares from one side's edge to the other's",
-        "Wheels and tracks: 12 squares from one side's edge to the other's",
+        "Infantry and Walkers: 9 squares from one edge to the other.",
+        "Wheels and tracks: 12 squares from one edge to the other.",
     ], "those who move alike share their lines"
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
     words = _told_of_battles(score)
-    assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words
+    assert "Reds: won 30 of 40 battles." in words and "One side wins clearly more often." in words
     assert words.startswith("Computer players on both sides: Veteran.")
     assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"
 
@@ -83,29 +84,50 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
         "mirror, west to east": {"holds": False, "swaps_sides": True, "broken": ["A1", "B2", "C3"]},
         "mirror, north to south": {"holds": True, "swaps_sides": False, "broken": []},
     }
-    fair = {"symmetry": symmetry, "ways": ways, "sight": {"without_cover": [10, 12, 20, 18]}}
+    fair: dict[str, Any] = {"symmetry": symmetry, "ways": ways, "sight": {"without_cover": [10, 12, 20, 18]}}
     halves = ((2, 3), (0, 1))
 
     def lines(found: dict[str, object]) -> list[str]:
         return told(ENGLISH, json.dumps(found), ("Reds", "Blues"), partial(fairness_told, halves=halves)).splitlines()
 
     assert lines(fair)[:4] == [
-        "The two sides' parts of the board aren't alike.",
+        "The board isn't the same for both sides.",
         "Squares that differ: B2 and C3.",
-        "Shorter paths to the objectives: Reds, 7 squares in all against 9.",
-        "More cover: Blues. Infantry in that half is in the open to 11 squares on average, in the other half to 19.",
+        "Reds has the shorter paths to the objectives: 7 squares in all against 9.",
+        "Blues has more cover. Infantry in that half is in the open to 11 squares on average, in the other half to 19.",
     ]
     alike = {**fair, "sight": {"without_cover": [10, 12, 11, 11]}}
     alike["ways"] = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 3]}}}}]
     assert lines(alike)[2:5] == [
-        "The paths to the objectives are equally long in all.",
-        "Both halves offer about as much cover.",
+        "The path to the objective is equally long for both.",
+        "Both halves offer about the same cover.",
         "So the difference hardly matters. Balance tells you who wins more often.",
     ]
-    many = {"half turn": {"holds": False, "swaps_sides": True, "broken": [f"A{n}" for n in range(1, 13)]}}
-    assert lines({**fair, "symmetry": many})[1].endswith("A9, A10 and 2 more.")
+    many = {
+        "half turn": {"holds": False, "swaps_sides": True, "broken": [f"{c}{n}" for n in range(3, 9) for c in "FG"]}
+    }
+    large = {"sight": {"without_cover": [10, 12, 20, 18] * 20}}
+    assert lines({**fair, **large, "symmetry": many})[1] == "12 squares differ, all of them within F3–G8."
+    assert lines({**fair, "symmetry": many})[1] == "Most squares differ."
     none = {"half turn": {"holds": False, "swaps_sides": False, "broken": ["B2"]}}
     assert lines({**fair, "symmetry": none})[1] == "They enter over edges that can't mirror each other."
+
+
+def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() -> None:
+    ways = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [4, 6]}}}}]
+    broken = {"half turn": {"holds": False, "swaps_sides": True, "broken": ["B2"]}}
+    fair = {"symmetry": broken, "ways": ways, "sight": {"without_cover": [1, 1, 1, 1]}}
+
+    def lines(first: int, second: int) -> list[str]:
+        tell = partial(fairness_told, points=(first, second))
+        return told(ENGLISH, json.dumps(fair), ("Allies", "Axis"), tell).splitlines()
+
+    assert lines(38, 15)[:2] == [
+        "Units: Allies 38 points, Axis 15 points.",
+        "The Allies have 23 points more. Even that out in step 4, unless this side has the harder task.",
+    ]
+    assert lines(25, 26)[:2] == ["Units: Allies 25 points, Axis 26 points.", "The board isn't the same for both sides."]
+    assert "The Allies have the shorter path to the objective: 4 squares against 6." in lines(25, 25)
 
 
 def _told_of_battles(score: dict[str, object]) -> str:
@@ -197,7 +219,7 @@ def test_an_effect_that_is_left_empty_is_told_and_only_units_off_the_board_can_a
     assert scene.checked.warnings == () and "arrive" not in scene.values["event"][1]
     arrive = next(field for field in fields_of(("event", 1), scene.values["event"][1]) if field.key == "arrive")
     scene.form._add_effect(("event", 1), arrive)
-    empty = "This effect is empty. Fill it in or remove it."
+    empty = "Choose the units that arrive."
     assert [words_of(ENGLISH, one) for one in scene.trouble_list.items] == [empty]
     off_board = [unit for side in scene.values["side"] for unit in side["unit"] if not squares_of(unit)]
     assert 0 < len(choices_for(scene, arrive, ("event", 1, "arrive"))) <= len(off_board)

@@ -11,6 +11,7 @@ from editing import edit, go, middle
 from menu_program import Visit, visit
 
 from dust_tactics.files.editing.fields import all_fields, fields_of
+from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.menu.editor import left
@@ -273,3 +274,51 @@ def _with_event(event: dict[str, Any], values: dict[str, Any]) -> None:
 
 
 _LONG = "When time runs out, have more army points from destroyed units than the enemy has, wherever units may be then."
+
+
+def test_escape_leaves_a_field_before_it_leaves_the_editor(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(lambda values: values.update(victory=[{"kind": "hold-all", "from_turn": 2}]))
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 0))
+    scene.focus_on(("victory", 0, "from_turn"))
+    assert isinstance(guest.stage.focused, NumberField)
+    guest.key(pygame.K_ESCAPE)
+    assert guest.app.scene is scene and not scene.stage.covered and guest.stage.focused is scene.table
+    guest.key(pygame.K_ESCAPE)
+    assert scene.stage.covered, "asked whether to save"
+
+
+@pytest.mark.parametrize(("name", "book"), [("two-fords", "2013"), ("baptism-of-fire", "2016")])
+def test_the_end_by_losses_is_told_as_players_read_it(guest: Visit, name: str, book: str) -> None:
+    scene = edit(guest, name)
+    assert scene.values["edition"] == book
+    read = scene.messages.of_book(book).text("way.eliminate.wins")
+    assert in_words(scene, ("victory", 0), {"kind": "eliminate"}) == read
+
+
+def test_an_effect_that_was_begun_is_told_what_it_needs(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.left._add("event", "when", "turn-begins")
+    path = scene.selected
+    fields = {field.key: field for field in fields_of(path, {"when": "turn-begins"})}
+    scene.form._add_effect(path, fields["smoke"])
+    told = [words_of(scene.messages, each) for each in scene.told() if each.at[:2] == path]
+    assert told == ["Pick the squares for the smoke."]
+
+
+def test_every_effect_is_told_what_it_needs() -> None:
+    assert all(f"editor.wrong.empty-{key}" in ENGLISH for key in EFFECT_KEYS)
+
+
+def test_points_begin_with_one_for_the_side_that_the_event_is_about(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    side = scene.values["side"][0]["name"]["en"]
+    scene.change(lambda values: values["event"].append({"when": "victory-points-reached", "at_least": 3, "side": side}))
+    path = ("event", len(scene.values["event"]) - 1)
+    scene.select(path)
+    fields = {field.key: field for field in fields_of(path, scene.values["event"][-1])}
+    scene.form._add_effect(path, fields["points"])
+    assert scene.values["event"][-1]["points"] == {side: 1}

@@ -12,6 +12,7 @@ from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.texts import ENGLISH
 from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.grid.squares import square_name
+from dust_tactics.rules.scenario import Army
 
 USUAL_TURNS = 8
 
@@ -144,12 +145,31 @@ def exchange_boards(values: Values, one: int, other: int) -> None:
 
 def add_unit(values: Values, side: int, card: str, squares: Sequence[str], facing: str | None) -> Keys:
     """Put a unit of a card on squares; on none it enters the board. Ready armies of the side go."""
-    table = values["side"][side]
-    for key in ("army", "armies", "muster", "blocs"):
-        table.pop(key, None)
+    drop_armies(values["side"][side])
     unit: Values = {"card": card}
     _stand(unit, squares, facing)
     return add_to(values, ("side", side, "unit"), unit)
+
+
+def unpack_army(values: Values, side: int, army: Army) -> None:
+    """Make units of a side out of a ready army, in place of those that it offers; they enter the board."""
+    drop_armies(values["side"][side])
+    for unit in army.units:
+        path = add_unit(values, side, unit.card, (), None)
+        if unit.name:
+            set_at(values, (*path, "name"), unit.name)
+    units = values["side"][side]["unit"]
+    for unit in army.units:
+        if unit.joined_to is not None:
+            units[unit.joined_to]["hero"] = unit.card
+        if unit.aboard is not None:
+            units[unit.aboard]["pilot"] = unit.card
+
+
+def drop_armies(side: Values) -> None:
+    """Let a side offer no armies any more."""
+    for key in ("army", "armies", "muster", "blocs"):
+        side.pop(key, None)
 
 
 def place_unit(values: Values, path: Keys, squares: Sequence[str], facing: str | None) -> None:

@@ -11,6 +11,7 @@ from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _SIGN = 28
+_CARET, _CARET_GAP = 16, 2
 
 
 class NumberField(Widget):
@@ -136,10 +137,12 @@ class NumberField(Widget):
                 canvas.plate(area.inflate(-4, -4), theme.FLAT_BUTTON.hovered)
             canvas.icon(icon, pygame.Rect(0, 0, 12, 12).move_to(center=area.center), theme.CREAM if lit else theme.SAND)
         inner = self.rect.inflate(-2 * _SIGN, 0)
-        if self.number is not None:
-            canvas.text(str(self.number), inner, theme.BODY_BOLD, theme.CREAM, (0.5, 0.5))
-        else:
-            usual = str(self.usual) if self.usual is not None else "–"
-            canvas.text(usual, inner, theme.BODY, theme.FADED, (0.5, 0.5))
+        is_blank = self.number is None
+        usual = str(self.usual) if self.usual is not None else "–"
+        words, style = (usual, theme.BODY) if is_blank else (str(self.number), theme.BODY_BOLD)
+        blank = theme.SAND if self.focused else theme.FADED
+        canvas.text(words, inner, style, blank if is_blank else theme.CREAM, (0.5, 0.5))
         if self.focused:
             canvas.ring(self.rect, theme.BRASS, 1.5, theme.WELL_RADIUS)
+            caret = round(canvas.width(words, style) / 2) + _CARET_GAP  # behind the number: what is typed comes there
+            canvas.hairline((inner.centerx + caret, inner.centery - _CARET // 2), _CARET, theme.CREAM, upright=True)

@@ -30,6 +30,7 @@ from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.filling import fill, new_part, supply_points
+from dust_tactics.screen.menu.editor.forces import army_lines
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
@@ -162,6 +163,8 @@ class Form(ui.ScrollView):
             if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
                 note = self.editor.messages.text("editor.has_units")
                 yield ui.Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
+            elif path[:1] == ("side",) and len(path) == 2:
+                yield from army_lines(self.editor, table)
             if path[:1] == ("side",) and isinstance(table.get("turn"), int) and table["turn"] > 1:
                 yield from self._play_from_here("play_arrival")
             if path == ("pack",):
@@ -405,6 +408,9 @@ class Form(ui.ScrollView):
 
     def _add_effect(self, path: Keys, field: Field) -> None:
         self.editor.wanted.add((*path, field.key))
+        side = value_at(self.editor.values, (*path, "side"))
+        if field.key == "points" and isinstance(side, str):  # the one that has done it gains something, mostly
+            self.editor.change(lambda values: set_at(values, (*path, "points"), {side: 1}), rebuild=False)
         self.editor.refresh()
         self.show(path)
         self.focus_on((*path, field.key))

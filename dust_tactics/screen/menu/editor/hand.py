@@ -28,6 +28,7 @@ from dust_tactics.screen.board.markings import Standing
 from dust_tactics.screen.menu.editor.choices import unit_name
 from dust_tactics.screen.menu.editor.drawn import drawn_on, entry_on, use_objective
 from dust_tactics.screen.menu.editor.filling import fill_blanks, name_by_bloc
+from dust_tactics.screen.menu.editor.forces import ask_about_armies
 from dust_tactics.screen.menu.editor.ghost import Ghost, Ghosts
 from dust_tactics.screen.menu.editor.ground import Ground
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -278,19 +279,25 @@ class Hand:
             return
         stand = stands[0]
         names, facing = stand.names(self.ground.board.width), stand.facing_like(self.ground.ahead(host.side))
-        self._added(lambda values: add_unit(values, host.side, card.id, names, facing))
+        self._added(lambda values: add_unit(values, host.side, card.id, names, facing), card)
 
     def add_off_board(self) -> None:
         """Add a unit that enters the board."""
         if self.card is not None:
             card, side = self.card, self.host.side
-            self._added(lambda values: add_unit(values, side, card.id, (), None))
+            self._added(lambda values: add_unit(values, side, card.id, (), None), card=None)
             self.drop()
             self._has_made = True
 
-    def _added(self, wish: Callable[[Any], Keys]) -> None:
+    def _added(self, wish: Callable[[Any], Keys], card: Card | None) -> None:
+        """Add a unit; where its side offers armies, people are asked what becomes of them.
+
+        card   what the hand holds then
+        """
+        ask_about_armies(self.host, self.host.side, partial(self._add, card), wish)
+
+    def _add(self, card: Card | None, wish: Callable[[Any], Keys]) -> None:
         made: list[Keys] = []
-        card = self.card
 
         def both(values: Values) -> None:
             made.append(wish(values))
@@ -314,11 +321,11 @@ class Hand:
                 join_hero(values, host.side, card.id, int(friend[3]), key)
                 return made
 
-            self._added(wish)
+            self._added(wish, card)
 
         def beside() -> None:
             squares = squares_of(unit)[:1]
-            self._added(lambda values: add_unit(values, host.side, card.id, squares, None))
+            self._added(lambda values: add_unit(values, host.side, card.id, squares, None), card)
 
         friend_card = host.cards.get(str(unit.get("card")))
         is_vehicle = friend_card is not None and friend_card.type.value == "vehicle"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -10,7 +10,7 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_to, name_in, tables_of
+from dust_tactics.files.editing.wishes import add_to, name_in, tables_of, unpack_army
 from dust_tactics.files.library import Listed, list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.names import shipped_name
@@ -22,6 +22,7 @@ from dust_tactics.screen.menu.editor.card_pool import CardPool, CardPreview, car
 from dust_tactics.screen.menu.editor.choices import army_bloc, word_name
 from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.filling import beginning, bloc_named, fill, supply_points
+from dust_tactics.screen.menu.editor.forces import army_lines, offers_armies, points_of_side, ready_armies
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
@@ -72,6 +73,8 @@ class LeftPanel(ui.Column):
             self.board_pool.items[index].path.name, point
         )
         self.card_pool = CardPool(host.messages, host.putting.hold_card)
+        self._no_card = ui.Paragraph("", style=theme.CAPTION, colour=theme.STONE)  # in place of a list without any
+        self._boards_heading = self._heading("editor.all_boards")
         self.preview = CardPreview(host.messages, host.stage, self.card_pool)
         self.card_pool.on_pull = lambda index, point: host.putting.pull_card(self.card_pool.items[index], point)
         self.card_pool.on_drop = lambda index, point: host.putting.drop_card(self.card_pool.items[index], point)
@@ -149,7 +152,7 @@ class LeftPanel(ui.Column):
             self._heading("editor.on_table"),
             self.outline.grows(0.7),
             tools,
-            self._heading("editor.all_boards"),
+            self._boards_heading,
             ui.Row(self.search.grows()).sized(height=30),  # the same field grows in a row among units, too
             self.board_pool.grows(),
             ui.Row(
@@ -161,7 +164,9 @@ class LeftPanel(ui.Column):
 
     def _of_units(self) -> Sequence[ui.Item]:
         host, text = self._host, self._host.messages.text
-        names = [name_in(side.get("name")) or text("editor.unnamed") for side in tables_of(host.values, "side")[:2]]
+        tables = tables_of(host.values, "side")[:2]
+        names = [self._with_points(side) for side in tables]
+        shown = tables[host.side] if host.side < len(tables) else {}
         sides = ui.Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
         blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
         words = [text("editor.all_blocs") if bloc is None else text(f"bloc.{bloc}") for bloc in blocs]
@@ -172,11 +177,42 @@ class LeftPanel(ui.Column):
         return [
             sides.sized(height=32),
             ui.Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
+            self._no_card.grows(1.2),
             self.card_pool.grows(1.2),
             off.sized(height=30),
-            self._heading("editor.units_of_side"),
-            self.outline.grows(),
+            *(self._of_armies(shown) if offers_armies(shown) else self._of_own_units(shown)),
         ]
+
+    def _with_points(self, side: Mapping[str, Any]) -> str:
+        """Return the name of a side with what its units cost."""
+        text, points = self._host.messages.text, points_of_side(self._host, side)
+        name = name_in(side.get("name")) or text("editor.unnamed")
+        return text("editor.army", army=name, points=points) if points else name
+
+    def _of_own_units(self, side: Mapping[str, Any]) -> Sequence[ui.Item]:
+        """Return the list of the units of a side, below what they cost together."""
+        messages, points = self._host.messages, points_of_side(self._host, side)
+        heading = self._heading("editor.units_of_side")
+        if points:
+            heading.text = f"{heading.text} · {messages.counted('point', points)}"
+        return [heading, self.outline.grows()]
+
+    def _of_armies(self, side: Mapping[str, Any]) -> Sequence[ui.Item]:
+        """Return what is in the armies that a side offers, and what makes units of its own of them."""
+        host, text, armies = self._host, self._host.messages.text, ready_armies(self._host, side)
+        heading = self._heading("editor.army_of_side")
+        if not armies:
+            words = text("editor.mustered_note", points=side.get("muster", 0))
+            return [heading, ui.Paragraph(words, style=theme.CAPTION, colour=theme.STONE), ui.FILL]
+        number, first = host.side, armies[0]
+        unpack = ui.Button(
+            text("editor.unpack"),
+            lambda: host.change(lambda values: unpack_army(values, number, first)),
+            icon="copy",
+            tip=text("editor.unpack_tip"),
+        )
+        lines = ui.ScrollView(content=ui.Column(*army_lines(host, side), gap=2, margin=(6, 4)))
+        return [heading, lines.grows(), unpack.sized(height=30)]
 
     def _of_places(self) -> Sequence[ui.Item]:
         text, putting = self._host.messages.text, self._host.putting
@@ -225,10 +261,21 @@ class LeftPanel(ui.Column):
     def _find(self, words: str) -> None:
         if self._step is Step.BOARD:
             rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.refusal)
+            before = self.board_pool.chosen
             self.board_pool.set_items(rows)
+            self.board_pool.selected = next(  # the same board, wherever it is listed now
+                (number for number, row in enumerate(rows) if before is not None and row.path == before.path), None
+            )
+            heading = "editor.all_boards" if all(row.fits for row in rows) else "editor.boards_fitting_first"
+            self._boards_heading.text = self._host.messages.text(heading)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
-            self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))
+            rows = card_rows(self._host.cards, self._words, words, self.bloc)
+            self.card_pool.set_items(rows)
+            shown = "" if rows else self._host.messages.text("editor.no_unit_found", words=words.strip())
+            self._no_card.text = shown
+            self._no_card.visible, self.card_pool.visible = not rows, bool(rows)
+            self.arrange()
 
     @property
     def board_names(self) -> Mapping[str, str]:
@@ -254,6 +301,7 @@ class LeftPanel(ui.Column):
         self._host.side = index
         self._host.select(())  # a click on the board must not place a unit of the other side
         self._host.putting.hold_card(None)
+        self.search.text = ""  # what was looked for is mostly of the other side
         self.show(Step.UNITS)
 
     @property

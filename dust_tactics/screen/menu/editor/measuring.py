@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from string import ascii_uppercase
 from threading import Thread
 from typing import Any
 
@@ -15,6 +16,7 @@ from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
+from dust_tactics.language.side_names import side_names
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
@@ -36,15 +38,24 @@ Halves = tuple[Sequence[int], Sequence[int]]
 """The squares of the half of each side; none of either where the board has no halves."""
 
 
-def fairness_told(messages: Messages, found: Any, sides: Sides, halves: Halves = ((), ())) -> Iterator[str]:
-    """Yield how alike the board is for both sides, and how far it is from one to the other and to objectives."""
+def fairness_told(
+    messages: Messages, found: Any, sides: Sides, halves: Halves = ((), ()), points: Sequence[int] = ()
+) -> Iterator[str]:
+    """Yield what the units of both sides cost, how alike the board is for both, and how far it is from one to the other
+    and to objectives.
+
+    points   what the units of each side cost; nothing where that is not known
+    """
     text = messages.text
+    if len(points) == len(sides):
+        yield from _told_of_points(messages, sides, points)
     swaps = [symmetry["broken"] for symmetry in found["symmetry"].values() if symmetry["swaps_sides"]]
     if [] in swaps:
         yield text("editor.measured.alike")
     else:
         yield text("editor.measured.unlike")
-        yield _where(messages, min(swaps, key=len)) if swaps else text("editor.measured.unlike_entries")
+        whole = len(found["sight"]["without_cover"])
+        yield _where(messages, min(swaps, key=len), whole) if swaps else text("editor.measured.unlike_entries")
         yield from _favoured(messages, found, sides, halves)
     for way in found["ways"]:
         for movers, ways in _alike(way["movers"]):
@@ -52,20 +63,43 @@ def fairness_told(messages: Messages, found: Any, sides: Sides, halves: Halves =
             if ways["shortest"] is None:
                 yield text("editor.measured.no_way", kind=kind)
                 continue
-            yield text("editor.measured.way", kind=kind, squares=ways["shortest"])
+            yield text("editor.measured.way", kind=kind, squares=messages.counted("square", ways["shortest"]))
             for objective, steps in ways["to_objectives"].items():
-                first, second = ("–" if step is None else step for step in steps)
+                first, second = (_steps_told(messages, one) for one in steps)
                 values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
                 yield text("editor.measured.objective", **values)
 
 
-def _where(messages: Messages, squares: Sequence[str]) -> str:
-    """Return which squares differ from those that they would have to be like."""
-    named = messages.listed(squares)
+def _steps_told(messages: Messages, steps: int | None) -> str:
+    """Return how far it is to an objective; that there is no path where none leads there."""
+    return messages.text("editor.measured.unreached") if steps is None else messages.counted("square", steps)
+
+
+def _told_of_points(messages: Messages, sides: Sides, points: Sequence[int]) -> Iterator[str]:
+    """Yield what the units of both sides cost, and that one has clearly more."""
+    first, second = (messages.counted("point", each) for each in points)
+    values = {"side": sides[0], "other": sides[1], "first": first, "second": second}
+    yield messages.text("editor.measured.points", **values)
+    if max(points) > _MUCH * min(points):
+        side = sides[0] if points[0] > points[1] else sides[1]
+        more = messages.counted("point", max(points) - min(points))
+        yield messages.sentence("editor.measured.more_points", {}, side=side, points=more)
+
+
+def _where(messages: Messages, squares: Sequence[str], whole: int) -> str:
+    """Return which squares of a board differ from those that they would have to be like: each by its name, or where
+    they are many, within what corners they lie.
+
+    whole   how many squares the board has
+    """
+    if 2 * len(squares) > whole > 0:
+        return messages.text("editor.measured.unlike_mostly")
     if len(squares) > _MOST_NAMED:
-        values = {"squares": ", ".join(squares[:_MOST_NAMED]), "count": len(squares) - _MOST_NAMED}
-        named = messages.text("editor.measured.and_more", **values)
-    return messages.text("editor.measured.unlike_where", squares=named)
+        columns = sorted({square.rstrip("0123456789") for square in squares}, key=lambda one: (len(one), one))
+        rows = sorted(int(square.lstrip(ascii_uppercase)) for square in squares)
+        corners = f"{columns[0]}{rows[0]}–{columns[-1]}{rows[-1]}"
+        return messages.text("editor.measured.unlike_within", count=len(squares), squares=corners)
+    return messages.text("editor.measured.unlike_where", squares=messages.listed(squares))
 
 
 def _favoured(messages: Messages, found: Any, sides: Sides, halves: Halves) -> Iterator[str]:
@@ -75,7 +109,8 @@ def _favoured(messages: Messages, found: Any, sides: Sides, halves: Halves) -> I
     steps = [pair for pair in paths if None not in pair]
     near = [sum(pair[side] for pair in steps) for side in (0, 1)]
     if steps:
-        yield _less(messages, "near", sides, near, is_even=near[0] == near[1])
+        kind = "near" if len(steps) == 1 else "near_in_all"
+        yield _less(messages, kind, sides, near, is_even=near[0] == near[1])
     in_the_open = [round(sum(bare[square] for square in half) / len(half)) for half in halves if half]
     is_covered_alike = len(in_the_open) < len(sides) or max(in_the_open) <= _MUCH * min(in_the_open)
     if len(in_the_open) == len(sides):
@@ -89,7 +124,7 @@ def _less(messages: Messages, what: str, sides: Sides, figures: Sequence[int], *
     if is_even:
         return messages.text(f"editor.measured.as_{what}")
     few, side = min(zip(figures, sides, strict=True))
-    return messages.text(f"editor.measured.more_{what}", side=side, few=few, many=max(figures))
+    return messages.sentence(f"editor.measured.more_{what}", {}, side=side, few=few, many=max(figures))
 
 
 def _alike(ways: dict[str, Any]) -> Iterator[tuple[list[str], Any]]:
@@ -255,7 +290,8 @@ class Measuring:
         scenario = self._host.checked.scenario
         if scenario is not None:
             first, second = (side.half for side in scenario.sides)
-            tell = partial(fairness_told, halves=(first, second))
+            points = [side.armies[0].points for side in scenario.sides if side.terms is None and side.armies]
+            tell = partial(fairness_told, halves=(first, second), points=points)
             self._begin("editor.fair_title", ("fair", "{}", "--json"), tell)
 
     def balance(self) -> None:
@@ -275,10 +311,11 @@ class Measuring:
         host, scenario = self._host, self._host.checked.scenario
         if scenario is None:
             return
-        first, second = (side.name for side in scenario.sides)
+        first, second = scenario.sides
+        names = side_names(host.messages, scenario, (first.armies[0], second.armies[0]))
 
         def in_words(answer: str) -> str:
-            return told(host.messages, answer, (first, second), tell)
+            return told(host.messages, answer, names, tell)
 
         draft = host.draft
         try:

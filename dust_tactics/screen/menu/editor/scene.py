@@ -38,7 +38,7 @@ from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
 from dust_tactics.screen.menu.editor.trying import Trying
 from dust_tactics.screen.menu.editor.watching import FilesWatch
-from dust_tactics.screen.menu.editor.wrongs import empty_effects
+from dust_tactics.screen.menu.editor.wrongs import empty_effects, with_wanted
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui.focus import first
@@ -113,7 +113,8 @@ class EditorScene(HelpedScene):
 
     def told(self) -> tuple[Complaint, ...]:
         """Return what is wrong with the draft, then what may be meant otherwise."""
-        return (*self.checked.complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted))
+        complaints = with_wanted(self.checked.complaints, self.wanted)
+        return (*complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted))
 
     # Widgets
 
@@ -478,10 +479,11 @@ class EditorScene(HelpedScene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if goes_back(event) and self.hand.rest():  # a tool that was let go by itself: nobody wants to leave
+        is_typing = isinstance(self.stage.focused, ui.Entry | ui.TextArea)
+        in_field = is_typing or isinstance(self.stage.focused, ui.NumberField)
+        if goes_back(event) and (self.hand.rest() or in_field):  # of a field, or a tool let go by itself: none leaves
             self.stage.focus(self.table)
             return True
-        is_typing = isinstance(self.stage.focused, ui.Entry | ui.TextArea)
         actions: dict[str, Callable[[], object]] = {
             "editor.trouble": self.next_trouble,
             "editor.panel": self.next_panel,

@@ -36,7 +36,8 @@ def parts_of(host: EditorHost, path: Keys, table: Mapping[str, Any], on_blank: O
         return []
     fields = {field.key: field for field in fields_of(path, table)}
     parts: list[Part] = []
-    for number, piece in enumerate(_split(host.messages, key, list(fields))):
+    messages = host.messages.of_book(str(host.values.get("edition", "")))  # a way to win is another in each book
+    for number, piece in enumerate(_split(messages, key, list(fields))):
         if number % 2 == 0:
             parts.append(piece)
         else:

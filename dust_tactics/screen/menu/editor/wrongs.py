@@ -1,6 +1,7 @@
 """Complaints about a draft, for people who know the form and not the file."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import all_fields, table_at
@@ -21,8 +22,20 @@ def empty_effects(values: Values, wanted: Collection[Keys]) -> list[FileWarning]
     for place in sorted(wanted):
         event = value_at(values, place[:-1])
         if isinstance(event, dict) and place[-1] not in event and any(key in event for key in EFFECT_KEYS):
-            found.append(FileWarning("", "", MISSING, "", at=place, kind="empty-effect"))
+            found.append(FileWarning("", "", MISSING, "", at=place, kind=_empty(place)))
     return found
+
+
+def _empty(place: Keys) -> str:
+    """Return the kind of complaint about an effect at a place that says nothing yet."""
+    return f"empty-{place[-1]}"
+
+
+def with_wanted(complaints: Sequence[Complaint], wanted: Collection[Keys]) -> Iterator[Complaint]:
+    """Yield complaints as they are told: of an event that does nothing, about the effect that was begun, if any."""
+    for complaint in complaints:
+        begun = [place for place in sorted(wanted) if place[:-1] == complaint.at]
+        yield replace(complaint, at=begun[0], kind=_empty(begun[0])) if begun else complaint
 
 
 def words_of(messages: Messages, complaint: Complaint) -> str:
