@@ -269,11 +269,69 @@ def test_an_arrow_over_the_edge_of_the_map_is_drawn_at_both_edges(way: tuple[str
     view.lay(replace(NOTHING, arrows=(Arrow(tuple(numbers[area] for area in way), theme.TARGET),)))
     clear, drawn = pygame.Surface((896, 504)), pygame.Surface((896, 504))
     layers = view._layers
-    layers._paint_arrow(drawn, view.camera, view.overlay.arrows[0])
+    layers._paint_arrow(drawn, view, view.overlay.arrows[0])
     changed = (pygame.surfarray.array3d(drawn) != pygame.surfarray.array3d(clear)).any(axis=(1, 2))
     places = [ATLAS.areas[numbers[area]].at[0] * 896 / ATLAS.width for area in way]
     assert changed[:8].any() and changed[-8:].any()
     assert not changed[round(min(places)) + 20 : round(max(places)) - 20].any()
+
+
+def test_two_types_that_share_a_piece_are_both_seen() -> None:
+    camera, shape = MapCamera(ATLAS.width, ATLAS.height, pygame.Rect(0, 0, 896, 504)), ATLAS.areas[0]
+    camera.whole()
+    mixed = [stand for stand in standing(camera, shape, (1, 1, 0, 0, 0), has_centre=False) if stand.count]
+    alike = [stand for stand in standing(camera, shape, (0, 2, 0, 0, 0), has_centre=False) if stand.count]
+    assert [(stand.kind, stand.behind, stand.count) for stand in mixed] == [("mech", "tank", 2)]
+    assert [(stand.kind, stand.behind, stand.count) for stand in alike] == [("mech", "", 2)]
+
+
+def test_a_battle_leaves_marks_on_the_land_and_on_no_sea() -> None:
+    view = shown_map()
+    view.show(MapContent(("",) * len(ATLAS.areas), ((0,) * 5,) * len(ATLAS.areas)))
+
+    def picture(*scars: int) -> bytes:
+        view.scar(frozenset(scars))
+        surface = pygame.Surface((896, 504))
+        view._layers.paint_standing(surface, view)
+        return pygame.image.tobytes(surface, "RGB")
+
+    clear, land = picture(), next(number for number, area in enumerate(ATLAS.areas) if area.is_land)
+    sea = next(number for number, area in enumerate(ATLAS.areas) if not area.is_land)
+    assert picture(land) != clear and picture(sea) == clear and picture() == clear
+
+
+def test_a_battle_over_the_edge_of_the_map_is_seen_from_near() -> None:
+    view = shown_map()
+    numbers = {area.id: number for number, area in enumerate(ATLAS.areas)}
+    view.show_part((numbers["alaska"], numbers["kamchatka"]))
+    assert view.camera.zoom > 1.5
+    x, y = view.camera.point_of(ATLAS.areas[numbers["kamchatka"]].at)
+    assert 0 < x < 896 and 0 < y < 504
+    small = view.small_place
+    assert small is not None and view.rect.contains(small)
+
+
+@pytest.mark.parametrize("units", [(1, 0, 0, 0, 0), (2, 1, 3, 0, 0)])
+def test_units_to_be_placed_and_their_number_cover_no_name_and_nothing_that_stands_there(
+    units: tuple[int, ...],
+) -> None:
+    view = shown_map()
+    area = next(number for number, one in enumerate(ATLAS.areas) if one.id == "plains")
+    forces = tuple((1, 0, 1, 0, 0) if number == area else (0,) * 5 for number in range(len(ATLAS.areas)))
+    view.show(MapContent(("ssu",) * len(ATLAS.areas), forces, frozenset({area})))
+    view.lay(MapOverlay(army="ssu", planned={area: units}, numbers={area: "3/5"}))
+    surface = pygame.Surface((896, 504))
+    view._layers.paint_standing(surface, view)
+    view._layers.paint_moving(surface, view)
+    size = piece_size(view.camera)
+    row = view._layers._clear.beside(view, area, (round(sum(map(bool, units)) * size * 1.08), round(size * 1.1)))
+    (number,) = view._layers._numbered.values()
+    name = view._layers.name_place(view, area)
+    ink = name.inflate(-4, -round(name.height * 0.42))
+    for place in (row, number):
+        assert not place.colliderect(ink)
+        assert place.collidelist([stand.place for stand in view.stands_of(area)]) < 0
+    assert not row.colliderect(number)
 
 
 @pytest.mark.parametrize("size", [(896, 504), (694, 388)])

@@ -184,6 +184,14 @@ def test_news_lie_over_no_end_of_an_arrow_that_they_tell_of(home: Path, monkeypa
         assert not [area for area in ends if plate.rect.colliderect(view.logical_row(area))]
 
 
+def test_the_arrow_of_a_move_leads_along_the_areas_of_its_way(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        state = table.state
+        moved = Moved(1, MoveKind.SEA, ONE[4], (3, 5, 8, 9))
+        (arrow,) = _arrows_of(moved, state, table.scene.atlas)
+        assert arrow.path == moved.path
+
+
 def test_a_move_over_the_edge_of_the_map_is_an_arrow_as_any_other(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with world_table(home, monkeypatch) as table:
         numbers = {area.id: number for number, area in enumerate(table.scene.atlas.areas)}

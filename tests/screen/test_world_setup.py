@@ -12,7 +12,7 @@ from dust_tactics.language.leaders import PORTRAITS, WORLD_LEADERS, commander_of
 from dust_tactics.language.world.levels import who_words
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen.card.portrait_choice import PortraitButton
-from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
+from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, _MapAbove, setup_of
 from dust_tactics.screen.ui import Button, Paragraph
 from dust_tactics.screen.world.commanders import face_of, leader_of
 from dust_tactics.screen.world.scene import WorldScene
@@ -185,6 +185,24 @@ def test_armies_follow_the_capitals_when_the_start_changes(guest: Visit) -> None
             seats = world.start(scene._version.id, count + 2).start.seats
             homes = [world.map.areas[seat.capital].id for seat in seats]
             assert all(LED.get(home, army) == army for home, army in zip(homes, named, strict=True))
+
+
+def test_all_choices_are_in_view_whatever_is_chosen(guest: Visit) -> None:
+    scene = setting_up(guest)
+    for version in (0, 1):
+        scene.version.index = version
+        scene._change_start()
+        guest.see()
+        assert all(left.content_height() <= left.rect.height for left in guest.widgets(_MapAbove))
+
+
+def test_another_army_by_another_version_is_told(guest: Visit) -> None:
+    scene = setting_up(guest)
+    assert not guest.stage.toasts.texts
+    before = scene._armies[0]
+    scene.version.index = 1
+    scene._change_start()
+    assert scene._armies[0] != before and guest.stage.toasts.texts
 
 
 def test_an_army_that_was_chosen_is_led_wherever_one_begins() -> None:

@@ -85,11 +85,11 @@ def _arrows_of(event: WorldEvent, state: WorldState, atlas: Atlas) -> Iterator[A
     """Yield the way of a movement, or those of an attack."""
     if isinstance(event, told.Moved):
         army = atlas.armies.get(army_of(state, event.player))
-        yield Arrow((event.path[0], event.path[-1]), theme.SAND if army is None else army.line)
+        yield Arrow(event.path, theme.SAND if army is None else army.line)
     elif isinstance(event, told.AttackDeclared):
         for group in event.groups:
             if group.area != event.target and group.area >= 0:
-                yield Arrow((group.area, event.target), theme.TARGET)
+                yield Arrow(event.path or (group.area, event.target), theme.TARGET)
 
 
 def _news_since(record: WorldRecord, player: int, since: int) -> Iterator[tuple[Sequence[WorldEvent], WorldState]]:

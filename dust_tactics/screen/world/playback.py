@@ -339,6 +339,7 @@ class WorldPlayback(QuietPlayback):
         blast = Blast(army_of(self._after, event.player), kind, place, self.tweens.reduced_motion)
 
         def gone() -> None:
+            view.scar(view.scars | {event.area})
             if stands:
                 view.show(view.content.with_units(event.area, ONE[kind], gone=True))
             self._show_fight()

@@ -197,7 +197,12 @@ class QuietPlayback(MapPlayback):
         """Return that a round begins, and the borders of who leads, while the markers walk to their new points."""
         banner, points = self._host.banner, [player.points for player in self._after.players]
         leader = points.index(max(points)) if points.count(max(points)) == 1 else NOBODY
-        show = partial(banner.show, self._host.words.screen("banner.round", round=event.round))
+        title, view = self._host.words.screen("banner.round", round=event.round), self._host.map
+
+        def show() -> None:
+            view.scar(frozenset())
+            banner.show(title)
+
         return self._effect(BANNER, self._land_of(leader), "drum", before=show, after=banner.hide, moves=False)
 
     def _land_of(self, player: int) -> list[MapEffect]:

@@ -51,6 +51,7 @@ from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
 from dust_tactics.screen.world.playback import WorldPlayback
 from dust_tactics.screen.world.record import Told, WorldGame
+from dust_tactics.screen.world.scars import scars_of
 from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.unasked import Unasked
@@ -231,6 +232,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def ask(self) -> None:
         self.playback.stand(self.state)
+        self.map.scar(scars_of(self.record))
         if self._names_at(self.state, self.seats) != self.words.names.leaders:
             self._speak()
         self.commanders.forget()

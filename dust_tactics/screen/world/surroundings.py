@@ -97,12 +97,11 @@ class Surroundings:
         host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers, seat=seat, vista=vista)
 
     def _vista(self, player: int) -> CardVista | None:
-        """Return the picture of the card that a player plays in his turn, or of no card before."""
+        """Return the picture of the card that a player plays in his turn, while its ability can still be used."""
         host, one = self._host, self._host.state.players[player]
-        if host.state.turn is None or one.played is None:
+        if host.state.turn is None or one.played is None or one.used:
             return None
-        note = host.words.screen("card.used") if one.used else ""
-        return CardVista(facts.card_face(host.world, host.words, one.played), note, is_used=one.used)
+        return CardVista(facts.card_face(host.world, host.words, one.played), "", is_used=False)
 
     def watching(self) -> None:
         """Show that a computer player decides, and the way to skip that."""

@@ -13,7 +13,7 @@ from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours,
 from dust_tactics.screen.art.world.outline import dashes, path
 
 _NEUTRAL, _STRIPES = 0.62, 0.34  # how opaque the grey of the neutral side is, and the light stripes on it
-_AT_SEA = 0.42  # how opaque the colour of an army is on water
+_AT_SEA = 0.2  # how opaque the colour of an army is on water
 _STREWN = 0.24  # how opaque the emblems on the ground are
 
 
@@ -72,7 +72,7 @@ def paint_tint(cut: Cut, army: ArmyColours) -> pygame.Surface:
         body = f'<path d="{whole}" fill="{army.land}" fill-opacity="{_AT_SEA}" fill-rule="evenodd"/>'
         picture = cut.drawn(body)
         _strew(picture, cut, army)
-        picture.blit(cut.drawn(cut.strokes(colour, (9, 0.3), (3, 0.75))), (0, 0))
+        picture.blit(cut.drawn(cut.strokes(colour, (13, 0.35), (4.5, 0.85))), (0, 0))
         return cut.clipped(picture)
     body = f'<path d="{whole}" fill="{army.land}" fill-opacity="{army.cover}" fill-rule="evenodd"/>'
     picture = cut.drawn(body)

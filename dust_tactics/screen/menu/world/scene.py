@@ -27,6 +27,7 @@ from dust_tactics.world.setup import Seat as StartSeat
 from dust_tactics.world.version import EPIC, STANDARD, Version
 
 _ROW, _LABEL = 36, 112
+_MAPS_GAP, _LEAST_MAP = 12, 0.6
 _OF_A_PERSON, _OF_A_COMPUTER = 7, 1
 """How many minutes a round takes a player."""
 _VERSIONS = (EPIC, STANDARD)
@@ -51,6 +52,21 @@ class NewWorldGame:
     armies: tuple[int, ...] = ()
     neutral_capitals_open: bool = False
     veterans: bool = False
+
+
+class _MapAbove(ui.ScrollView):
+    """The map above the choices; it gives way, down to a share of its size, so that all of them are in view."""
+
+    def __init__(self, picture: StartMap, choices: ui.Widget) -> None:
+        self._picture, self._choices = picture, choices
+        super().__init__(content=ui.Column(picture, choices, gap=_MAPS_GAP))
+
+    def place(self, rect: ui.RectLike) -> None:
+        _, _, width, height = (round(edge) for edge in rect)
+        whole = self._picture.whole_height(width)
+        room = height - self._choices.measure(width)[1] - _MAPS_GAP
+        self._picture.sized(height=min(whole, max(round(_LEAST_MAP * whole), room)))
+        super().place(rect)
 
 
 class WorldSetupScene(DuskScene):
@@ -89,7 +105,7 @@ class WorldSetupScene(DuskScene):
             [text("world.menu.dice"), text("world.menu.miniatures"), text("world.menu.veterans")],
             on_change=lambda _: self._tell(),
         )
-        self._armies = list(range(MOST_PLAYERS))
+        self._armies, self._is_shown = list(range(MOST_PLAYERS)), False
         self._players = self._cards()
         self.map, self._about = StartMap(), ui.Column(gap=2)
         self._capitals_row = self._row("neutral-capitals", self.capitals)
@@ -101,7 +117,7 @@ class WorldSetupScene(DuskScene):
             self._row("battles", self.battles),
         )
         told = ui.Plate(content=ui.Column(*rows, 2, self._about, gap=theme.GAP_SMALL, margin=14))
-        left = ui.ScrollView(content=ui.Column(self.map, told, gap=12)).shares(1.9)
+        left = _MapAbove(self.map, told).shares(1.9)
         cards = ui.ScrollView(content=ui.Column(*self._players, gap=10)).grows()
         players = self._row("players", self.count)
         right = ui.Column(players, cards, *self._continue(), begin.sized(height=60), gap=10).shares(1)
@@ -155,10 +171,15 @@ class WorldSetupScene(DuskScene):
 
     def _change_start(self) -> None:
         """Let every player lead the army at home where the ready start lets him begin; he may exchange it."""
+        before = self._armies[0]
         players = self.count.index + LEAST_PLAYERS
         led = load_world().armies_at_home(self._version.id, (-1,) * players)
         self._armies = [*led, *(army for army in range(MOST_PLAYERS) if army not in led)]
         self._show()
+        if self._is_shown and self._armies[0] != before and not self.start.index:
+            army = name_of(self.messages, "army", load_world().armies[self._armies[0]].id)
+            self.stage.toast(self.messages.text("world.menu.other-army", army=army))
+        self._is_shown = True
 
     def _show(self) -> None:
         """Show who plays, and what the choices mean."""

@@ -58,7 +58,11 @@ class StartMap(Widget):
         self._shown: tuple[tuple[tuple[int, int], tuple[str, ...]], pygame.Surface] | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.asked[1] or round((width - 4) * self._atlas.height / self._atlas.width) + 4
+        return width, self.asked[1] or self.whole_height(width)
+
+    def whole_height(self, width: int) -> int:
+        """Return how high the framed map is that fills a width."""
+        return round((width - 4) * self._atlas.height / self._atlas.width) + 4
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed map lies, in logical units."""

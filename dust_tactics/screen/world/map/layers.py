@@ -1,27 +1,29 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import marks
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.art.world import pieces
-from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.art.world.atlas import NEUTRAL, Atlas
 from dust_tactics.screen.art.world.names import area_name, cased
 from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
 from dust_tactics.screen.ui.fonts import text_surface
-from dust_tactics.screen.world.map.blasts import MapEffect
 from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.clearance import MOST_KEPT, Clearance, ViewShown, riders
 from dust_tactics.screen.world.map.free_place import hidden
-from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapBubble, MapContent, MapFlight, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapBubble, MapContent, MapFlight
 from dust_tactics.screen.world.map.standing import (
+    BEHIND,
     NAME_NUDGES,
     Standing,
     growth,
-    is_parted,
     name_factor,
     nudged,
     piece_size,
@@ -31,13 +33,19 @@ from dust_tactics.screen.world.map.ways import Place, Ways, arrow_drawing
 _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
 _BUBBLE = "#15110c"
+_SCARS = (
+    ("scorch", 0.1, 0.35, 2.6),
+    ("crater", -1.15, 0.75, 1.7),
+    ("crater", 0.95, 0.95, 1.5),
+    ("crater", -0.3, 1.25, 1.2),
+)
+"""What a battle leaves: marks, how far from the pieces, and how large, in pieces."""
 _WHOLE = 600_000  # pixels of an area that is kept whole while the map is moved
-_RIDES = 0.32  # how far along an arrow its units ride
 _COUNTED = 0.3
 """How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
 _ABOUT, _MATTERS, _BESIDE = 8.0, 1.0, 0.2
 """How much it matters that a plate hides what it is about, what can be chosen, and all else."""
-_CLEAR = 10, 4  # pixels that names keep clear of pieces and other names, on both sides together
+_CLEAR = 16, 4  # pixels that names keep clear of pieces and other names, on both sides together
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 
 
@@ -51,36 +59,13 @@ class _Lit:
     seen_from: tuple[int, int]
 
 
-class ViewShown(Protocol):
-    """The view that layers are drawn for."""
-
-    camera: MapCamera
-    content: MapContent
-    overlay: MapOverlay
-    pointed: int | None
-    flights: list[MapFlight]
-    effects: list[MapEffect]
-
-    @property
-    def factor(self) -> float:
-        """Pixels to a logical unit."""
-
-    def neighbours(self, area: int, /) -> tuple[int, ...]:
-        """Return the areas beside another."""
-
-    def stands_of(self, area: int) -> tuple[Standing, ...]:
-        """Return what stands in an area."""
-
-    def name_of(self, area: int) -> str:
-        """Return the name of an area."""
-
-
 class Layers:
-    """Draws the layers of a map, and keeps the pictures of areas that are lit."""
+    """Draws the layers of a map and keeps the pictures of areas that are lit; `numbers` are the areas at its pixels."""
 
-    def __init__(self, atlas: Atlas) -> None:
+    def __init__(self, atlas: Atlas, numbers: NDArray[np.uint8]) -> None:
         self.atlas = atlas
         self._ways = Ways(atlas)
+        self._clear = Clearance(atlas, self._ways, numbers, self.name_place)
         self._cuts: dict[tuple[object, ...], _Lit] = {}
         self._views: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._zoomed: tuple[object, ...] = ()
@@ -89,6 +74,7 @@ class Layers:
         self._names_key: tuple[object, ...] = ()
         self._content: MapContent | None = None
         self._present: tuple[object, ...] = ()
+        self._numbered: dict[tuple[object, ...], pygame.Rect] = {}
         self._asides: list[tuple[int, int]] = []
         self._sizes: list[tuple[int, int]] = []
 
@@ -103,6 +89,7 @@ class Layers:
         if (camera.zoom, camera.view.size) != self._zoomed:
             self._cuts.clear()
             self._zoomed = camera.zoom, camera.view.size
+        self._paint_scars(view, shown)
         self._paint_areas(view, shown)
         self._paint_names(view, shown)
         near = view.get_rect().inflate(_ROOM, _ROOM)
@@ -111,12 +98,13 @@ class Layers:
                 self._paint_row(view, shown, area)
         self._paint_planned(view, shown)
         for arrow in shown.overlay.arrows:
-            self._paint_arrow(view, camera, arrow)
-        overlay = shown.overlay
-        for area in sorted(
-            {*overlay.planned, *overlay.centres, *(area for one in overlay.arrows for area in one.path)}
-        ):
-            self._paint_name(view, shown, area)  # what is planned would hide where it goes
+            self._paint_arrow(view, shown, arrow)
+        if shown.overlay.arrows:
+            for number in range(len(self.atlas.areas)):
+                self._paint_name(view, shown, number)  # arrows would hide where they lead over
+        for arrow in shown.overlay.arrows:
+            if len(arrow.path) > 1 and any(arrow.units):
+                self._paint_riders(view, camera, arrow.army, arrow.units, self._clear.ride(shown, arrow))
 
     def paint_moving(self, view: pygame.Surface, shown: ViewShown) -> None:
         """Draw what flies, what is seen for a moment, and what is told above it."""
@@ -131,6 +119,16 @@ class Layers:
             self._paint_bubble(view, shown, shown.overlay.bubble)
 
     # Areas
+
+    def _paint_scars(self, view: pygame.Surface, shown: ViewShown) -> None:
+        """Craters and burnt ground around the place of the pieces, on land that was fought over."""
+        size = piece_size(shown.camera)
+        for number in sorted(shown.scars):
+            area = self.atlas.areas[number]
+            x, y = nudged(shown.camera, area.at, (0, 2))
+            for place, (kind, across, down, wide) in enumerate(_SCARS if area.is_land else ()):
+                picture = marks.mark(kind, round(wide * size), number + place, 45 * (number + place))
+                view.blit(picture, picture.get_rect(center=(round(x + across * size), round(y + down * size))))
 
     def _paint_areas(self, view: pygame.Surface, shown: ViewShown) -> None:
         overlay = shown.overlay
@@ -253,7 +251,8 @@ class Layers:
                 rect.clamp_ip(view.get_rect().inflate(-4, 0))
             ink = rect.inflate(-4, -round(rect.height * 0.42))
             clear = ink.inflate(_CLEAR)
-            aside = min(places, key=lambda place: _covered(clear.move(place), taken, place)) if taken else (0, 0)
+            strays = self._clear.strays_of(shown.camera, number)
+            aside = min(places, key=lambda place: _covered(clear.move(place), taken, place) + strays(clear.move(place)))
             taken.append(ink.move(aside))
             asides[number] = aside
         return asides
@@ -284,8 +283,16 @@ class Layers:
         if ring:
             halo = pieces.ringed(stand.size, ring)
             view.blit(halo, halo.get_rect(center=stand.place.center))
-        picture = (pieces.dimmed_piece if faint else pieces.piece)(army, stand.kind, stand.size)
+        draw = pieces.dimmed_piece if faint else pieces.piece
+        if stand.behind:
+            picture = draw(army, stand.behind, stand.size)
+            aside = round(BEHIND * stand.size)
+            view.blit(picture, picture.get_rect(center=(stand.place.centerx - aside, stand.place.centery)))
+        picture = draw(army, stand.kind, stand.size)
         view.blit(picture, picture.get_rect(center=stand.place.center))
+        if army == NEUTRAL:
+            rim = pieces.rim(stand.size, self.atlas.armies[army].lit if faint else theme.CREAM)
+            view.blit(rim, rim.get_rect(center=stand.place.center))
         if stand.count > 1:
             self._paint_count(view, army, stand)
 
@@ -301,11 +308,11 @@ class Layers:
         overlay, camera = shown.overlay, shown.camera
         size = piece_size(camera)
         for area in sorted({*overlay.planned, *overlay.centres}):
-            x, y = nudged(camera, self.atlas.areas[area].at, (0, 0))
             units = overlay.planned.get(area, (0,) * 5)
             kinds = [kind for kind, count in enumerate(units) if count]
             wide = (len(kinds) + (area in overlay.centres)) * size * 1.08
-            left, y = x - wide / 2 + size * 0.54, y - size * 1.1
+            place = self._clear.beside(shown, area, (round(wide), round(size * 1.1)))
+            left, y = place.left + size * 0.54, float(place.centery)
             if area in overlay.centres:
                 picture = pieces.mark("centre", round(size * 0.9)).copy()
                 picture.set_alpha(190)
@@ -321,14 +328,16 @@ class Layers:
 
     # Ways
 
-    def rider_place(self, camera: MapCamera, arrow: Arrow, kind: int) -> Place:
+    def rider_place(self, shown: ViewShown, arrow: Arrow, kind: int) -> Place:
         """Return where units of a type ride on an arrow, in pixels of the view."""
-        middle = self._ways.between(camera, self._ways.line(camera, arrow.path), _RIDES)
+        camera = shown.camera
+        middle = self._clear.ride(shown, arrow)
         return next(
-            (stand.middle for stand in _riders(camera, arrow.units, middle) if stand.kind == pieces.UNITS[kind]), middle
+            (stand.middle for stand in riders(camera, arrow.units, middle) if stand.kind == pieces.UNITS[kind]), middle
         )
 
-    def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
+    def _paint_arrow(self, view: pygame.Surface, shown: ViewShown, arrow: Arrow) -> None:
+        camera = shown.camera
         if len(arrow.path) < 2:
             return
         whole = self._ways.line(camera, arrow.path)
@@ -338,22 +347,29 @@ class Layers:
             body = "".join(arrow_drawing(points, thick, arrow.colour) for points in self._ways.seen(camera, whole))
             self._views[key] = vector(*view.get_size(), body), (0, 0)
         view.blit(*self._views[key])
-        self._paint_riders(view, camera, arrow.army, arrow.units, self._ways.between(camera, whole, _RIDES))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: MapFlight) -> None:
         place = self._ways.between(camera, self._ways.points(camera, flight.path), flight.share)
         self._paint_riders(view, camera, flight.army, flight.units, place)
 
     def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
-        for stand in _riders(camera, units, place):
+        for stand in riders(camera, units, place):
             self._paint_stand(view, army, stand, faint=False, ring=theme.BRASS)
 
     # Words on the map
 
     def _paint_number(self, view: pygame.Surface, shown: ViewShown, area: int, text: str) -> None:
         picture = cased(text, theme.CAPTION_BOLD, name_factor(shown.camera), theme.CREAM, "#12120D", 230)
-        x, y = nudged(shown.camera, self.atlas.areas[area].at, (0, 0))
-        view.blit(picture, picture.get_rect(center=(round(x), round(y + piece_size(shown.camera) * 0.95))))
+        key = shown.camera.key, self._present, area, picture.get_size(), tuple(shown.overlay.planned.items())
+        if key not in self._numbered:
+            kinds = sum(map(bool, shown.overlay.planned.get(area, ())))
+            size = piece_size(shown.camera)
+            planned = (
+                [self._clear.beside(shown, area, (round(kinds * size * 1.08), round(size * 1.1)))] if kinds else []
+            )
+            place = self._clear.beside(shown, area, picture.get_size(), planned)
+            self._numbered = {key: place} if len(self._numbered) > MOST_KEPT else self._numbered | {key: place}
+        view.blit(picture, self._numbered[key])
 
     def _paint_bubble(self, view: pygame.Surface, shown: ViewShown, bubble: MapBubble) -> None:
         """A plate with a number by an area, whose tip points at it; it stands where it hides least."""
@@ -395,7 +411,7 @@ class Layers:
             taken += [(stand.place, weight) for stand in shown.stands_of(area)]
             taken.append((self.name_place(shown, area), weight))
         for arrow in overlay.arrows:
-            middle = self._ways.between(camera, self._ways.points(camera, arrow.path), _RIDES)
+            middle = self._clear.ride(shown, arrow)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
             riders.center = round(middle[0]), round(middle[1])
             taken.append((riders, _ABOUT))
@@ -425,14 +441,3 @@ def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int])
         other = ink.clip(taken[number])
         covered += other.width * other.height
     return covered + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
-
-
-def _riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:
-    """Return units side by side around a place."""
-    size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))
-    kinds = [kind for kind, count in enumerate(units) if count]
-    left = place[0] - (len(kinds) - 1) * size * 0.54
-    return [
-        Standing(pieces.UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
-        for number, kind in enumerate(kinds)
-    ]

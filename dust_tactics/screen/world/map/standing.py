@@ -12,6 +12,7 @@ from dust_tactics.screen.world.map.overlay import Counts
 
 USUAL_WIDTH = 896
 """Pixels of the whole map for which nudges and sizes are meant."""
+BEHIND = 0.46  # how far another type looks out behind a piece that stands for both, in pieces
 _PARTED = 2.0  # how much larger than usual the map is where every type stands for itself
 _PIECE = 18.6  # pixels of a base on the map of usual width
 NUDGES = {
@@ -35,7 +36,7 @@ NAME_NUDGES = {
     "indochina": (5, 7),
     "sea-of-japan": (4, -3),
     "plains": (-3, 2),
-    "california": (-9, 3),
+    "california": (-12, 46),
 }
 """Likewise of names."""
 _TOGETHER = ((1, 0), (3, 2), (4,))  # mech and tank, bomber and fighter, submarine: the first there is stands for all
@@ -48,12 +49,14 @@ class Standing:
 
     kind    "capital", "source", "centre", "left" of land that nobody holds any more, or a type of unit
     count   how many units it stands for; 0 for a mark
+    behind  the other type among them, which looks out behind it; "" where all are alike
     """
 
     kind: str
     count: int
     middle: tuple[float, float]
     size: int
+    behind: str = ""
 
     @property
     def place(self) -> pygame.Rect:
@@ -96,22 +99,23 @@ def standing(
     """Yield all that stands in an area, from left to right."""
     size = piece_size(camera)
     x, y = nudged(camera, area.at, NUDGES.get(area.id, (0, 2)))
-    row: list[tuple[str, int, float]] = []
+    row: list[tuple[str, int, float, str]] = []
     if area.mark:
-        row.append((area.mark, 0, 0.92 if area.mark == "capital" else 0.82))
+        row.append((area.mark, 0, 0.92 if area.mark == "capital" else 0.82, ""))
     elif has_centre:
-        row.append(("centre", 0, 0.82))
+        row.append(("centre", 0, 0.82, ""))
     if is_left:
-        row.append(("left", 0, 0.92))
+        row.append(("left", 0, 0.92, ""))
     kinds = _APART if is_parted(camera) else _TOGETHER
     for group in kinds:
         there = [kind for kind in group if units[kind]]
         if there:
-            row.append((UNITS[there[0]], sum(units[kind] for kind in there), 1.08))
-    left = x - sum(width for *_, width in row) * size / 2
-    for kind, count, width in row:
-        middle = left + width * size / 2, y
-        yield Standing(kind, count, middle, size if count else round(size * 0.9))
+            behind = UNITS[there[1]] if len(there) > 1 else ""
+            row.append((UNITS[there[0]], sum(units[kind] for kind in there), 1.08 + BEHIND * bool(behind), behind))
+    left = x - sum(width for _, _, width, _ in row) * size / 2
+    for kind, count, width, behind in row:
+        middle = left + (width + BEHIND * bool(behind)) * size / 2, y
+        yield Standing(kind, count, middle, size if count else round(size * 0.9), behind)
         if kind == "capital" and has_centre:
             yield Standing("centre", 0, (middle[0], y + size * 0.72), round(size * 0.78))
         left += width * size

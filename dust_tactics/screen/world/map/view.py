@@ -48,6 +48,7 @@ class MapHost(Protocol):
 class MapView(CachedWidget):
     """The map. `content` is what stands on it, `overlay` what a decision lays over it.
 
+    scars     areas in which battles have torn up the land
     pointed   the area that the mouse or the keys point at
     flights   pieces on their way
     effects   what is seen of a fight for a moment
@@ -64,11 +65,12 @@ class MapView(CachedWidget):
         self.overlay: MapOverlay = NOTHING
         self.pointed: int | None = None
         self.neighbours: Callable[[int], tuple[int, ...]] = lambda area: ()
+        self.scars = frozenset[int]()
         self.flights: list[MapFlight] = []
         self.effects: list[MapEffect] = []
         self._numbers = numbers_picture(atlas, (_LOOKED_UP, _LOOKED_UP * atlas.height // atlas.width))
         self._levels: list[Level] = []
-        self._layers, self._painted = Layers(atlas), PaintedGround()
+        self._layers, self._painted = Layers(atlas, self._numbers), PaintedGround()
         self._work: Iterator[None] | None = None
         self._stand_in: pygame.Surface | None = None  # the map as large as it was, until it is painted anew
         self._stands: dict[int, tuple[Standing, ...]] = {}
@@ -95,6 +97,12 @@ class MapView(CachedWidget):
             self.content = content
             self._stands.clear()
             self._work = None
+            self.changed()
+
+    def scar(self, areas: frozenset[int]) -> None:
+        """Show battles' marks in some areas."""
+        if areas != self.scars:
+            self.scars = areas
             self.changed()
 
     def lay(self, overlay: MapOverlay) -> None:
@@ -255,7 +263,7 @@ class MapView(CachedWidget):
 
     def rider_place(self, arrow: Arrow, kind: int) -> Point:
         """Return where the units of a type ride on an arrow, on the map."""
-        return self.camera.place_of(self._layers.rider_place(self.camera, arrow, kind))
+        return self.camera.place_of(self._layers.rider_place(self, arrow, kind))
 
     @property
     def small_place(self) -> pygame.Rect | None:
@@ -391,7 +399,7 @@ class MapView(CachedWidget):
     def _kept_standing(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the map without what moves over it, painted anew if anything else is shown than before."""
         boards = self._whole_board(), self._levels[1].board, self._levels[1].is_ready(self.content.armies)
-        key = size, self.camera.key, self.factor, self.content, self.overlay, self.pointed, boards
+        key = size, self.camera.key, self.factor, self.content, self.overlay, self.pointed, self.scars, boards
         if self._under_effects is None or self._under_effects[0] != key:
             picture = pygame.Surface(size)
             self._paint_standing(picture)

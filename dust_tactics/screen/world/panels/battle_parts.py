@@ -19,6 +19,8 @@ from dust_tactics.screen.world.parts.drawing import kinds_in_order, paint_die, p
 _HEAD, _CELLS = 32, 64
 _FACE = 23, 28
 _LARGEST_DIE, _DICE_GAP = 60, 5
+_AWAITED = theme.PlateStyle("#1d2120", "#181b1a", "#5a605c", "#5a605c", 8)
+"""The place of a die that is to be rolled."""
 _STEP_AROUND = 62  # what a step takes beside its words
 
 
@@ -229,7 +231,7 @@ class BattleDock(Widget):
                 if hits:
                     paint_die(canvas, place, is_hit=hits[die], again=row.again and not hits[die])
                 else:
-                    canvas.plate(place.inflate(-4, -4), theme.WELL_STYLE)
+                    canvas.plate(place.inflate(-4, -4), _AWAITED)
         if self.told is not None:
             self._paint_told(canvas, room, *self.told)
 

@@ -17,6 +17,7 @@ from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 
 _MOST = 6
+_VISTA = 150  # the height of the picture of the card that is chosen, with its ability beside it
 _WIDEST = 0.95  # of its height, where there is room: small cards need it for their words
 
 
@@ -97,13 +98,15 @@ class CardPanel(Panel):
             Note("world-factory", self.text(f"{self._kind}.production"), icon_colour=theme.BRASS),
         ]
         face = self._face
-        if face is not None and self.state.round:
-            rows.append(Note(face.icon, f"{face.name} · {face.rule}", theme.CREAM))
-        return [plated(*rows)]
+        if face is None or not self.state.round:
+            return [plated(*rows)]
+        return [plated(*rows), CardVista(face, face.title, is_used=False).sized(height=_VISTA)]
 
     def picture(self) -> Widget | None:
         face = self._face
-        return None if face is None else CardVista(replace(face, rule=""), face.title, is_used=False)
+        if face is None or self.state.round:
+            return None
+        return CardVista(replace(face, rule=""), face.title, is_used=False)
 
     @property
     def _face(self) -> WorldCardFace | None:

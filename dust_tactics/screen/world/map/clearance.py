@@ -1,0 +1,134 @@
+"""What stands by an area or rides on an arrow, and where it hides least of the map."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from dust_tactics.screen.art.world import pieces
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.world.map.blasts import MapEffect
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.free_place import hidden
+from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapContent, MapFlight, MapOverlay
+from dust_tactics.screen.world.map.standing import Standing, is_parted, nudged, piece_size
+from dust_tactics.screen.world.map.ways import Place, Ways
+
+_RIDES = 0.32, 0.42, 0.22, 0.52, 0.62
+"""How far along an arrow its units may ride; as a rule as far as the first says."""
+_AS_USUAL, MOST_KEPT = 60.0, 64  # how much the usual place is preferred, and how many are kept
+_STRAYS = 30.0  # how much it matters that a part of a name lies on land of others
+
+
+class ViewShown(Protocol):
+    """The view that layers are drawn for."""
+
+    camera: MapCamera
+    content: MapContent
+    scars: frozenset[int]
+    overlay: MapOverlay
+    pointed: int | None
+    flights: list[MapFlight]
+    effects: list[MapEffect]
+
+    @property
+    def factor(self) -> float:
+        """Pixels to a logical unit."""
+
+    def neighbours(self, area: int, /) -> tuple[int, ...]:
+        """Return the areas beside another."""
+
+    def stands_of(self, area: int) -> tuple[Standing, ...]:
+        """Return what stands in an area."""
+
+    def name_of(self, area: int) -> str:
+        """Return the name of an area."""
+
+
+class Clearance:
+    """Finds places that leave names and pieces in view.
+
+    numbers      the areas at the pixels of a picture of the map
+    name_place   where the name of an area stands in a view
+    """
+
+    def __init__(
+        self,
+        atlas: Atlas,
+        ways: Ways,
+        numbers: NDArray[np.uint8],
+        name_place: Callable[[ViewShown, int], pygame.Rect],
+    ) -> None:
+        self.atlas, self._ways, self._numbers, self._name_place = atlas, ways, numbers, name_place
+        self._ridden: dict[tuple[object, ...], Place] = {}
+
+    def strays_of(self, camera: MapCamera, number: int) -> Callable[[pygame.Rect], float]:
+        """Return how far the name of an area of land strays over land of others in a place."""
+        wide, high = self._numbers.shape
+
+        def strays(ink: pygame.Rect) -> float:
+            others = 0
+            for share in (0.15, 0.5, 0.85):
+                x, y = camera.place_of((ink.left + share * ink.width, ink.centery))
+                if 0 <= x < self.atlas.width and 0 <= y < self.atlas.height:
+                    there = int(self._numbers[int(x * wide / self.atlas.width), int(y * high / self.atlas.height)])
+                    others += there != number and self.atlas.areas[there].is_land
+            return _STRAYS * others
+
+        return strays if self.atlas.areas[number].is_land else lambda ink: 0.0
+
+    def beside(
+        self, shown: ViewShown, area: int, size: tuple[int, int], more: Sequence[pygame.Rect] = ()
+    ) -> pygame.Rect:
+        """Return where something of a size by what stands in an area hides least of names and of what stands there."""
+        camera = shown.camera
+        unit, (x, y) = piece_size(camera), nudged(camera, self.atlas.areas[area].at, (0, 2))
+        around = pygame.Rect(0, 0, 12 * unit, 8 * unit)
+        around.center = round(x), round(y)
+        taken = [(rect, 1.0) for rect in self._near(shown, around)]
+        taken += [(rect, 2.0) for rect in more]
+        found = []
+        for down in (-1.1, 1.1, -2.0, 2.0, 0.0):
+            for across in (0.0, 1.6, -1.6, 3.0, -3.0):
+                rect = pygame.Rect(0, 0, *size)
+                rect.center = round(x + across * unit), round(y + down * unit)
+                found.append((rect, 3.0 * unit * (abs(across) + abs(down))))
+        return min(found, key=lambda one: hidden(one[0], taken) + one[1])[0]
+
+    def _near(self, shown: ViewShown, around: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places of names and of what stands on the map near a place."""
+        rects = [self._name_place(shown, number) for number in range(len(self.atlas.areas))]
+        inks = [rect.inflate(-4, -round(rect.height * 0.42)) for rect in rects]
+        stands = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
+        return [rect for rect in (*inks, *stands) if around.colliderect(rect)]
+
+    def ride(self, shown: ViewShown, arrow: Arrow) -> Place:
+        """Return where on an arrow its units hide least of names and of what stands there, in pixels of the view."""
+        camera = shown.camera
+        key = camera.key, arrow.path, tuple(map(bool, arrow.units)), shown.content
+        if key not in self._ridden:
+            unit, line = piece_size(camera), self._ways.line(camera, arrow.path)
+            found = []
+            for share in _RIDES:
+                middle = self._ways.between(camera, line, share)
+                rect = pygame.Rect(0, 0, round(unit * 1.2 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.3))
+                rect.center = round(middle[0]), round(middle[1])
+                taken = [(other, 1.0) for other in self._near(shown, rect)]
+                found.append((hidden(rect, taken) + _AS_USUAL * unit * abs(share - _RIDES[0]), middle))
+            self._ridden = (
+                {key: min(found)[1]} if len(self._ridden) > MOST_KEPT else self._ridden | {key: min(found)[1]}
+            )
+        return self._ridden[key]
+
+
+def riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:
+    """Return units side by side around a place."""
+    size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))
+    kinds = [kind for kind, count in enumerate(units) if count]
+    left = place[0] - (len(kinds) - 1) * size * 0.54
+    return [
+        Standing(pieces.UNITS[kind], units[kind], (left + number * size * 1.08, place[1]), size)
+        for number, kind in enumerate(kinds)
+    ]
