@@ -9,6 +9,7 @@ from battle_table import Lay, Table, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.squares import parse_square
+from dust_tactics.rules import events as ev
 from dust_tactics.rules.commands import Activate, Attack, Declare
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
@@ -27,7 +28,8 @@ from dust_tactics.screen.battle.view.impacts import Impact
 from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.battle.view.pinned_names import strips
 from dust_tactics.screen.board.names import Placed
-from dust_tactics.table.dice import parse_faces
+from dust_tactics.table.dice import Face, parse_faces
+from dust_tactics.table.tally import tally
 
 LONGEST, WITH_A_BURST = 2100, 2900
 """Milliseconds that a usual attack may take, the sum of its losses included, and one that destroys its target."""
@@ -95,15 +97,18 @@ def test_nothing_lies_over_the_fight_once_the_shots_have_landed(lay: Lay) -> Non
     assert not shown(table, AimLine) and not shown(table, ThrownDice)
 
 
-def test_words_that_rise_at_one_place_are_not_written_over_each_other() -> None:
+def test_words_that_rise_at_one_place_are_not_written_over_each_other_and_stay_where_they_are() -> None:
     camera, seen = Camera(9, 9), pygame.Rect(0, 48, 896, 592)
     camera.set_view(seen, 16)
     words = [FloatingWords((4.5, 4.5), text, large=True) for text in ("MISSED", "ALL SAVED", "-2")]
     words.append(FloatingWords((5.5, 4.5), "KNOCKED OUT", large=True))
-    keep_apart(words, seen, camera)
-    rects = [one.rect(seen, camera).move(0, -round(one.raised)) for one in words]
-    assert words[-1].raised == 0
-    assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+    plate = camera.rect_of(40).inflate(20, 20)
+    keep_apart(words, seen, camera, [plate])
+    places = [one.moved for one in words]
+    keep_apart(words, seen, camera)  # the dice have gone
+    rects = [one.way(seen, camera) for one in words]
+    assert [one.moved for one in words] == places
+    assert all(rect.collidelist([plate, *rects[:number]]) < 0 for number, rect in enumerate(rects))
 
 
 def test_words_that_rise_stay_in_the_view_and_off_the_dice_beside_them() -> None:
@@ -112,9 +117,39 @@ def test_words_that_rise_stay_in_the_view_and_off_the_dice_beside_them() -> None
     words = [FloatingWords((4.5, 0.5), text, large=True, share=0.9) for text in ("MISSED", "no save", "-2")]
     plate = camera.rect_of(4).move(round(camera.square * 1.1), 0).inflate(0, camera.square)
     keep_apart(words, seen, camera, [plate])
-    rects = [one.rect(seen, camera).move(one.aside, -round(one.raised)) for one in words]
+    rects = [one.rect(seen, camera) for one in words]
     assert all(seen.contains(rect) for rect in rects)
     assert all(rect.collidelist([plate, *rects[:number]]) < 0 for number, rect in enumerate(rects))
+
+
+def test_wide_words_do_not_lie_over_the_tokens_of_a_row() -> None:
+    camera, seen = Camera(9, 9), pygame.Rect(0, 48, 896, 592)
+    camera.set_view(seen, 16)
+    words = FloatingWords((4.5, 4.5), "Improvised weapons: missed", large=True)
+    tokens = [camera.rect_of(9 * 3 + column) for column in (2, 3, 4, 5, 6)]
+    keep_apart([words], seen, camera, (), tokens)
+    assert sum(words.way(seen, camera).colliderect(token) for token in tokens) == 0
+
+
+def test_words_of_a_weapon_could_be_read_and_are_gone_before_the_dice_of_the_next_are_thrown(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    reapers, grenadiers = table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    rolled = [
+        ev.DiceRolled("hit", 0, tally(2, "dice"), parse_faces("MM"), (Face.ARMY,), "", reapers, grenadiers, weapon)
+        for weapon in (0, 1)
+    ]
+    table.scene.playback.play(rolled, table.state, lambda: None)
+    first, seen = None, 0
+    while table.scene.playback.active:
+        words = [effect for effect in shown(table, FloatingWords) if isinstance(effect, FloatingWords)]
+        dice = [one for one in shown(table, ThrownDice) if isinstance(one, ThrownDice)]
+        if first is None and words:
+            first = words[0]
+        if first in words:
+            seen += 16
+            assert not any(len(one.rows) > 1 or one.rows[0].thrown < 1 for one in dice)
+        table.wait(16)
+    assert first is not None and seen >= 400
 
 
 def test_the_result_is_told_when_the_dice_lie(lay: Lay) -> None:

@@ -348,7 +348,8 @@ def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
 @animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
-    return say(table, event.unit, table.messages.text("battle.float.reacts"), sound="reaction", large=True)
+    words = table.messages.text("battle.float.reacts")
+    return [*table.hush(), *say(table, event.unit, words, sound="reaction", large=True)]
 
 
 @animation.register

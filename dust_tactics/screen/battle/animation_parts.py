@@ -28,6 +28,8 @@ from dust_tactics.screen.ui.tween import Tweens, linear
 __all__ = ["Fight", "Gained", "Place", "TableTop", "flash", "say"]
 
 _WORDS, _NOTICE = 700, 1500
+_LEAST_READ, _HUSHED = 480, 90
+"""Milliseconds for which words that rise are seen at least before something else begins, and in which they go then."""
 GLIDE = 170
 """Milliseconds of the way to a closer look, and of the way back."""
 
@@ -152,6 +154,8 @@ class TableTop:
     def linger(self, effect: Effect, length: float, *, moves: bool = True) -> None:
         """Let something be seen for so many milliseconds, for which nothing waits; `moves` as for tweens."""
         board = self.board
+        if isinstance(effect, FloatingWords):
+            effect.lasts = length
         board.lingering.append(effect)
 
         def step(share: float) -> None:
@@ -161,6 +165,28 @@ class TableTop:
             board.changed()
 
         self.tweens.start(length, step, easing=linear, moves=moves)
+
+    def hush(self, *, for_volley: bool = False) -> list[Part]:
+        """Return how words that still rise go before something else is told: once they could be read.
+
+        for_volley  whether weapons fire next, so that words stay which tell of that
+        """
+        board = self.board
+        words = [one for one in board.lingering if isinstance(one, FloatingWords)]
+        words = [one for one in words if not (for_volley and one.of_volley)]
+        if not words or self.skips():
+            return []
+        waits = max(0.0, *(min(_LEAST_READ, one.lasts) - one.share * one.lasts for one in words))
+        length = waits + _HUSHED
+
+        def step(share: float) -> None:
+            for one in words:
+                one.hushed = max(0.0, share * length - waits) / _HUSHED
+                if share >= 1 and one in board.lingering:
+                    board.lingering.remove(one)
+            board.changed()
+
+        return [Part(length, step, easing=linear)]
 
     def play(self, cues: Sequence[Cue]) -> list[Part]:
         """Return cues as a part, where there are any."""
@@ -191,13 +217,17 @@ class TableTop:
         *,
         low: float = 0,
         large: bool = False,
+        of_volley: bool = False,
     ) -> list[Cue]:
         """Return the cue of words that rise from a unit, if it is on the board, and linger; `low` squares lower than
-        usual."""
+        usual, and `of_volley` as of `FloatingWords`."""
         place = self.place(unit)
         if place is None:
             return []
-        rising = FloatingWords((place[0], place[1] + low), words, colour, large=large)
+        rising = FloatingWords((place[0], place[1] + low), words, colour, large=large, of_volley=of_volley)
+        there = (one for one in self.board.lingering if isinstance(one, FloatingWords))
+        if any((one.words, one.place) == (words, rising.place) for one in there):
+            return []  # it is told of the same unit already
         return [Cue(0, on_begin=lambda: self.linger(rising, length, moves=False), sound=sound, lingers=True)]
 
     def notice(self, event: AnyEvent, sound: str = "") -> Cue:

@@ -7,8 +7,6 @@ What falls and burns is seen for longer, and nothing waits for it.
 
 from functools import partial, singledispatch
 
-import pygame
-
 from dust_tactics.language.names import weapon_name
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import weapon_line
@@ -23,7 +21,7 @@ from dust_tactics.screen.battle.initiative_animation import INITIATIVE, roll_for
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
-from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, clear_place, towards
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
@@ -51,8 +49,8 @@ _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out"
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
 _LAST_READ, _LAST_RISE = 1000, 0.12
 """How long the last words of such a unit are seen, and how far they rise, in squares."""
-_FLIES_AT = 160
-"""How long after it goes the points for a unit fly to the score."""
+_FLIES_AT, _FLIES_FROM = 160, 0.55
+"""How long after it goes the points for a unit fly to the score, and how far below its middle, off the last words."""
 _SUM_READ, _SUM_STAYS = 420, 1100
 """How long what an attack has cost a unit in all is waited for, and how long it is seen."""
 _KEELS, _GOES_DOWN, _SINKS = 24.0, 0.09, 140
@@ -133,7 +131,8 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
         return []
     parts = [Part(0, on_begin=partial(_aim, table, *pair)) for pair in pairs]
     closing = [_closing(table, target) for target in dict.fromkeys(target for _, target in pairs)]
-    return [*parts, *table.play([*closing, *table.approach({unit for pair in pairs for unit in pair})])]
+    near = table.approach({unit for pair in pairs for unit in pair})
+    return [*table.hush(), *parts, *table.play([*closing, *near])]
 
 
 def _aim(table: TableTop, shooter: int, target: int) -> None:
@@ -161,7 +160,7 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     blow = table.left(Impact("knock", between(start, end, 0.5), start, 0.6, event.unit), _CLASH / 2, _CLASHING, "clank")
     near = table.approach((event.unit, event.target))
     lunges = _lunge(table, event.unit, start, end), _lunge(table, event.target, end, start)
-    return table.play([*near, *lunges, blow])
+    return [*table.hush(), *table.play([*near, *lunges, blow])]
 
 
 def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
@@ -186,7 +185,9 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
         _raise_blades(event, table)
     if not event.faces:
         return []
+    before = table.fight.dice
     roll, dice, fight = table.roll_words(event), _dice_of(event, table), table.fight
+    opens = dice is not None and (dice is not before or dice.share > 0 or dice not in table.board.effects)
     decides = _decides(event, fight)
     thrown_in, read_in = _times(event, fight)
     fight.rolls += 1
@@ -206,7 +207,7 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
             table.board.changed()
 
     thrown = Part(thrown_in, throw, begin, "dice", moves=True, easing=linear)
-    return [thrown, *_reading(event, table, read_in)]
+    return [*table.hush(for_volley=not opens), thrown, *_reading(event, table, read_in)]
 
 
 def _decides(event: ev.DiceRolled, fight: Fight) -> bool:
@@ -305,7 +306,7 @@ def _missed_words(event: ev.DiceRolled, table: TableTop) -> str:
 def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
     """Tell that no dice are thrown to save a unit, while its attackers fire."""
     words = table.messages.text("battle.float.no-save")
-    return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_AT_FOOT))
+    return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_AT_FOOT, of_volley=True))
 
 
 # Losses
@@ -314,7 +315,7 @@ def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
 @fight_animation.register
 def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
     """Fire what hit them; then soldiers fall, and a number tells how many."""
-    count = len(event.miniatures)
+    count, hushed = len(event.miniatures), table.hush(for_volley=True)
     landed, hurt = _hurt(table, event.unit, event.left, count, "body-hit")
     place, unit = table.place(event.unit), table.board.units[event.unit]
     if place is not None:
@@ -324,20 +325,20 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
             falling = Falling(place, (man,), (tones.lit, tones.cut))
             at = landed.first + _loss_at(number, count)
             hurt.append(table.left(falling, at, _FALL_OF_MANY, "" if number else "fall"))
-    return table.play([*landed.cues, *hurt])
+    return [*hushed, *table.play([*landed.cues, *hurt])]
 
 
 @fight_animation.register
 def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     """Fire what hit it; then sparks fly, and a number tells how many crosses it takes."""
     heavy = event.crosses >= _HEAVY_BLOW or event.automatic_kill
-    sound = "heavy-hit" if heavy else "metal-hit"
+    sound, hushed = "heavy-hit" if heavy else "metal-hit", table.hush(for_volley=True)
     landed, hurt = _hurt(table, event.unit, event.left, event.crosses, sound)
     place = table.place(event.unit)
     if place is not None:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
         hurt.append(table.left(sparks, landed.first, _LOSS))
-    return table.play([*landed.cues, *hurt])
+    return [*hushed, *table.play([*landed.cues, *hurt])]
 
 
 def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, ...]:
@@ -406,21 +407,14 @@ def sum_up(unit: int, left: int, table: TableTop) -> list[Part]:
         return []
     words = table.messages.text("battle.float.survives", lost=number_of(-lost), left=number_of(left))
     told = table.said(unit, words, theme.CREAM, _SUM_STAYS, large=True)
-    return [*table.play([*told, Cue(_SUM_READ, moves=False)])]
-
-
-def _tokens_beside(table: TableTop, unit: int) -> list[pygame.Rect]:
-    """Return where all units but one stand, in pixels."""
-    board = table.board
-    standing = [one for one in board.shown if one.place is not None and one.unit != unit]
-    return [board.camera.rect_of(square) for one in standing for square in one.squares]
+    return [*table.hush(), *table.play([*told, Cue(_SUM_READ, moves=False)])]
 
 
 def _points_for(event: ev.UnitEliminated, table: TableTop, at: float, place: Place) -> list[Cue]:
     """Return how points for a unit fly to the score, where the battle is decided by them."""
     if not event.points or counts_victory_points(table.state.battle):
         return []
-    gained = Gained(event.by, event.points, 0, place)
+    gained = Gained(event.by, event.points, 0, (place[0], place[1] + _FLIES_FROM))
     return [Cue(at, on_begin=partial(table.on_points, gained), lingers=True)]
 
 
@@ -435,7 +429,6 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     table.fight.fallen[event.unit] = place
     told = table.messages.text(f"battle.float.{_LAST_WORDS.get(fallen, 'eliminated')}", unit=unit.name)
     words = FloatingWords(place, told, theme.CREAM, large=True, rise=_LAST_RISE)
-    words.place = clear_place(words, _tokens_beside(table, event.unit), board.camera)
     beat = 0 if table.still else _BEAT if fallen in ("wreck", "star") else _SHORT_BEAT
 
     def fade(share: float) -> None:

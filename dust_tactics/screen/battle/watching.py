@@ -22,7 +22,7 @@ from dust_tactics.screen.card.commander_face import mood_now
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.ui import Tip, Widget
 
-_NAMED, _CLOSES = 1900, 520
+_NAMED, _CLOSES = 1400, 520
 """Milliseconds for which the name of who is about to act is seen, and in which a ring closes on it."""
 _MAIN_BUTTON = 108
 """Room that is left free: a second click on the main button of what people decided just now means nothing here."""
@@ -76,7 +76,7 @@ class Watching(Mode):
         place = None if unit is None or self._opponents.hurried else table.place(unit)
         if unit is not None and place is not None:
             name = unit_name(self.host.words.messages, self.state.units[unit])
-            table.linger(FloatingWords(place, name, theme.CREAM, large=True), _NAMED, moves=False)
+            table.linger(FloatingWords(place, name, theme.CREAM), _NAMED, moves=False)
             table.linger(Ring(place, theme.BRASS, 1.5, 0.55), _CLOSES)
 
     # What is shown

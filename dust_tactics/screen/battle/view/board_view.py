@@ -380,7 +380,8 @@ class BoardView(Widget):
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         effects = (*self.lingering, *self.effects)
         words = [one for one in effects if isinstance(one, FloatingWords)]
-        keep_apart(words, room_for_words(camera).clip(before), camera, self._dice_plates())
+        tokens = [camera.rect_of(square) for square in self._standing()]
+        keep_apart(words, room_for_words(camera).clip(before), camera, self._dice_plates(), tokens)
         for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
@@ -402,7 +403,8 @@ class BoardView(Widget):
         standing += [one.square for one in self.waiting]
         covered = any(isinstance(effect, FacingDice | TurnBanner) for effect in effects)
         if not covered and not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
-            told = [*self._told, *self._dice_plates()]
+            rising = [one.rect(room_for_words(camera), camera) for one in words]
+            told = [*self._told, *self._dice_plates(), *rising]
             self._names.paint(surface, camera, self.battle, standing, told, self._factor)
         paint_pinned_names(surface, camera)
         self.close_up.enlarge(surface)

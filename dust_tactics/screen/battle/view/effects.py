@@ -20,6 +20,11 @@ Place = tuple[float, float]
 
 _LARGEST = 1.35
 """How much larger than usual letters are at most, on boards with large squares."""
+_ASIDE = 4
+"""How far from their usual place words may rise, in squares."""
+_HIDES_TOKEN, _HIDES_WORDS = 3.0, 100.0
+"""How much a square of a token counts that words would hide, and a square of dice or of other words, beside a way of
+one square."""
 
 
 class Layer(IntEnum):
@@ -74,7 +79,13 @@ def room_for_words(camera: Camera) -> pygame.Rect:
 
 @dataclass(slots=True)
 class FloatingWords:
-    """A few words that rise above a unit, by `rise` squares, and fade."""
+    """A few words that rise above a unit, by `rise` squares, and fade.
+
+    lasts      how long they linger, in milliseconds; 0 where something waits for them
+    of_volley  whether they tell of the volley that comes next, and are seen along with it
+    moved      how far from their usual place they rise, in squares, once a place is found for them
+    hushed     how far they have faded before their time
+    """
 
     layer: ClassVar[Layer] = Layer.WORDS
     place: Place
@@ -82,18 +93,20 @@ class FloatingWords:
     colour: str = theme.CREAM
     large: bool = False
     share: float = 0.0
-    raised: float = 0.0
-    aside: int = 0
     rise: float = 0.4
+    lasts: float = 0.0
+    of_volley: bool = False
+    moved: Place | None = None
+    hushed: float = 0.0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
         factor, style = self._size(camera)
-        alpha = round(255 * min(1.0, 3 * (1 - self.share)))
+        alpha = round(255 * min(1.0, 3 * (1 - self.share)) * (1 - self.hushed))
         edge = max(1, round(factor * 1.2))
         rim = ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge), (-edge, edge))
         dark, bright = (text_surface(self.words, style, factor, colour).copy() for colour in (theme.INK, self.colour))
-        at = self.rect(room_for_words(camera).clip(surface.get_clip()), camera).move(self.aside, -round(self.raised))
+        at = self.rect(room_for_words(camera).clip(surface.get_clip()), camera)
         for picture in (dark, bright):
             picture.set_alpha(alpha)
         for across, down in rim:
@@ -105,67 +118,62 @@ class FloatingWords:
         return factor, theme.CARD_NAME if self.large else theme.BODY_BOLD
 
     def rect(self, seen: pygame.Rect, camera: Camera) -> pygame.Rect:
-        """Return where the words are as far as they have risen, within what is seen; other words do not count."""
+        """Return where the words are as far as they have risen, within what is seen."""
         factor, style = self._size(camera)
         wide, high = text_surface(self.words, style, factor, self.colour).get_size()
         x, y = camera.point_of(self.place)
         half = wide / 2 + max(1, round(factor * 1.2))
         x = max(seen.left + half, min(x, seen.right - half))
         y -= (0.35 + self.rise * self.share) * camera.square
+        across, down = self.moved or (0.0, 0.0)
+        x, y = x + across * camera.square, y + down * camera.square
         return pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high)
 
-
-def clear_place(words: FloatingWords, tokens: Sequence[pygame.Rect], camera: Camera) -> Place:
-    """Return the place nearest to that of words from which they cover fewest tokens and stay over the board."""
-    seen, (x, y), square = room_for_words(camera), camera.point_of(words.place), camera.square
-    first, last = (replace(words, share=share).rect(seen, camera) for share in (0.0, 1.0))
-    whole = first.union(last)
-
-    def cost(step: tuple[float, float]) -> float:
-        rect = whole.move(round(step[0] * square), round(step[1] * square))
-        hidden = sum(part.width * part.height for part in map(rect.clip, tokens)) / square**2
-        return 10 * hidden + (0 if seen.contains(rect) else 5) + math.hypot(*step)
-
-    steps = [(across / 4, down / 4) for across in range(-8, 9) for down in range(-6, 9)]
-    across, down = min(steps, key=cost)
-    return camera.place_of((x + across * square, y + down * square))
+    def way(self, seen: pygame.Rect, camera: Camera) -> pygame.Rect:
+        """Return all that the words pass over while they rise."""
+        first, last = (replace(self, share=share).rect(seen, camera) for share in (0.0, 1.0))
+        return first.union(last)
 
 
 def keep_apart(
-    words: Sequence[FloatingWords], seen: pygame.Rect, camera: Camera, dice: Sequence[pygame.Rect] = ()
+    words: Sequence[FloatingWords],
+    seen: pygame.Rect,
+    camera: Camera,
+    dice: Sequence[pygame.Rect] = (),
+    tokens: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Raise words as far as later ones need their place, or lower them where the view ends; the last come last.
+    """Find a place for words that have none yet: near their own, clear of dice, of the words that are there and, as far
+    as can be, of tokens. They keep it until they are gone, whatever comes or goes beside them.
 
-    dice   where dice lie: words that reach just into them make room
+    dice     where dice lie, in pixels; `tokens` where units stand
     """
-    taken: list[pygame.Rect] = []
-    gap = max(3, camera.square // 12)
-    for one in reversed(words):
-        natural = one.rect(seen, camera)
-        one.aside = _off_dice(natural.inflate(0, camera.square), seen, dice)
-        start = natural.move(one.aside, 0)
-        rect = _stacked(start, taken, -gap)
-        if rect.top < seen.top:
-            rect = _stacked(start.move(0, max(0, seen.top - start.top)), taken, gap)
-        one.raised = natural.top - rect.top
-        taken.append(rect)
+    taken = [*dice, *(one.way(seen, camera) for one in words if one.moved is not None)]
+    for one in words:
+        if one.moved is None:
+            one.moved = (0.0, 0.0)
+            way = one.way(seen, camera)
+            one.moved = _free_place(way, seen, camera, taken, tokens)
+            taken.append(one.way(seen, camera))
 
 
-def _stacked(rect: pygame.Rect, taken: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
-    """Return a rectangle moved clear of others: above them if the gap is negative, else below."""
-    while (at := rect.inflate(0, 2 * abs(gap) - 1).collidelist(taken)) >= 0:
-        other = taken[at]
-        rect = rect.move(0, other.top - rect.bottom + gap if gap < 0 else other.bottom - rect.top + gap)
-    return rect
+def _free_place(
+    way: pygame.Rect, seen: pygame.Rect, camera: Camera, taken: Sequence[pygame.Rect], tokens: Sequence[pygame.Rect]
+) -> Place:
+    """Return how far, in squares, something has to be moved from its place to hide as little as can be."""
+    square, gap = camera.square, max(2, camera.square // 16)
+    reach = way.inflate(2 * _ASIDE * square, 2 * _ASIDE * square)
+    near, blocked = ([one for one in some if one.colliderect(reach)] for some in (tokens, taken))
+
+    def cost(step: Place) -> float:
+        rect = way.move(round(step[0] * square), round(step[1] * square))
+        hidden = _hidden(rect, near) * _HIDES_TOKEN + _hidden(rect.inflate(2 * gap, 2 * gap), blocked) * _HIDES_WORDS
+        out = 1 - _hidden(rect, [seen]) / (rect.width * rect.height)
+        return hidden / square**2 + _HIDES_WORDS * out + math.hypot(*step)
+
+    steps = [(across / 4, down / 4) for across in range(-4 * _ASIDE, 4 * _ASIDE + 1) for down in range(-10, 11)]
+    return min(sorted(steps, key=lambda step: math.hypot(*step)), key=cost)
 
 
-def _off_dice(rect: pygame.Rect, seen: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
-    """Return how far to the side a rectangle is clear of dice, at most half its width; else 0."""
-    at = rect.collidelist(dice)
-    if at < 0:
-        return 0
-    plate = dice[at]
-    aside = plate.left - rect.right if rect.centerx < plate.centerx else plate.right - rect.left
-    moved = rect.move(aside, 0)
-    free = 2 * abs(aside) <= rect.width and seen.left <= moved.left and moved.right <= seen.right
-    return aside if free else 0
+def _hidden(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    """Return how much of others a rectangle hides, in pixels."""
+    return sum(part.width * part.height for part in map(rect.clip, others))
