@@ -20,8 +20,9 @@ _NUMBERED = re.compile(r" (?:[IVX]+|[0-9]+)$")
 ELLIPSIS = "…"
 _LONGEST_LINE = 2000
 _BLANKS = re.compile(r"[\t\n]")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-"""A typed apostrophe within a word; at its ends it may be a quotation mark."""
+_APOSTROPHE = re.compile(r"(?<=\w)'|^'(?=s\b)")
+"""A typed apostrophe: within or after a word, where a closing quotation mark looks the same, or of a name in another
+style before the text."""
 
 
 @cache

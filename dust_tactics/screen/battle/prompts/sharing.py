@@ -113,7 +113,8 @@ class ShareOutHits(Prompt[ShareHit]):
         elif taker.most == 1:
             cost = self.text("battle.hit.only-soldier")
         else:
-            key = "all-alike" if share == taker.most else "of-alike"
+            every = "both" if taker.most == 2 else "all-alike"
+            key = every if share == taker.most else "of-alike"
             cost = self.text(f"battle.hit.{key}", gone=share, alike=taker.most)
         if resists_damage(self.state, taker.unit):
             cost = self.text("battle.hit.unless-resisted", cost=cost)

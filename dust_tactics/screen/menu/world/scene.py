@@ -30,6 +30,8 @@ _ROW, _LABEL = 36, 112
 _MAPS_GAP, _LEAST_MAP = 12, 0.6
 _OF_A_PERSON, _OF_A_COMPUTER = 7, 1
 """How many minutes a round takes a player."""
+_IN_MINUTES = 3
+"""Half hours up to which the length of a game is told in minutes."""
 _VERSIONS = (EPIC, STANDARD)
 WITH_VETERANS = 2
 """Where battles with miniatures in which veterans fight stand among the ways to fight."""
@@ -256,16 +258,19 @@ class WorldSetupScene(DuskScene):
             yield "dice", text("world.menu.about-veterans")
 
     def _length(self) -> str:
-        """Return how many rounds the game usually lasts, and how many hours with these players."""
+        """Return how many rounds the game usually lasts, and how many hours, or minutes where they are few, with these
+        players."""
         seats = [player.seat for player in self._players[: self._count]]
         minutes = sum(_OF_A_PERSON if seat.is_person else _OF_A_COMPUTER for seat in seats)
         rounds = self._version.usual_rounds
         shortest, longest = (max(1, round(count * minutes / 30)) for count in rounds)
-        least, most = (
-            self.messages.number(halves / 2, halves % 2) for halves in (shortest, max(shortest + 1, longest))
-        )
-        hours = self.messages.text("world.menu.span", least=least, most=most)
-        return self.messages.text("world.menu.about-length", first=rounds[0], last=rounds[1], hours=hours)
+        halves, number, text = (shortest, max(shortest + 1, longest)), self.messages.number, self.messages.text
+        if halves[1] <= _IN_MINUTES:
+            key, (least, most) = "world.menu.about-length-minutes", (number(30 * half) for half in halves)
+        else:
+            key, (least, most) = "world.menu.about-length", (number(half / 2, half % 2) for half in halves)
+        time = text("world.menu.span", least=least, most=most)
+        return text(key, first=rounds[0], last=rounds[1], time=time)
 
     @property
     def _neutral_capitals_open(self) -> bool:
