@@ -12,7 +12,7 @@ LANGUAGE = "en-XA"
 LONGER = 1.35
 LETTERS = str.maketrans("aeiouyAEIOUYcnszCNSZlrLR", "áéíóúýÁÉÍÓÚÝčñšžČÑŠŽľřĽŘ")
 _WORD = re.compile(r"[^\W\d_]{4,}")
-_FIELD = re.compile(r"(\{\w+\}|%\w)")
+_FIELD = re.compile(r"(\{\w+(?::\w+)?\}|%\w)")
 
 
 def pseudo_word(word: str) -> str:

@@ -270,11 +270,11 @@ class LeftPanel(ui.Column):
             self._boards_heading.text = self._host.messages.text(heading)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
-            rows = card_rows(self._host.cards, self._words, words, self.bloc)
-            self.card_pool.set_items(rows)
-            shown = "" if rows else self._host.messages.text("editor.no_unit_found", words=words.strip())
+            cards = card_rows(self._host.cards, self._words, words, self.bloc)
+            self.card_pool.set_items(cards)
+            shown = "" if cards else self._host.messages.text("editor.no_unit_found", words=words.strip())
             self._no_card.text = shown
-            self._no_card.visible, self.card_pool.visible = not rows, bool(rows)
+            self._no_card.visible, self.card_pool.visible = not cards, bool(cards)
             self.arrange()
 
     @property
