@@ -17,9 +17,20 @@ from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
-from dust_tactics.world.battle import Battle, BattleKind
-from dust_tactics.world.commands import MoveKind
-from dust_tactics.world.events import CardsRevealed, Moved, Rolled, RoundBegan, Scored, TurnBegan, UnitDestroyed
+from dust_tactics.world.battle import ATTACKER, Battle, BattleKind, SpecialKind
+from dust_tactics.world.commands import Group, MoveKind
+from dust_tactics.world.events import (
+    CardsRevealed,
+    CeaseFire,
+    Moved,
+    Retreated,
+    Rolled,
+    RoundBegan,
+    Scored,
+    SpecialAttack,
+    TurnBegan,
+    UnitDestroyed,
+)
 from dust_tactics.world.force import ONE, Force, UnitKind
 
 VETERAN = Seat("veteran")
@@ -79,8 +90,10 @@ def test_the_dice_of_a_battle_lie_beside_the_map_once_they_are_rolled(
         dock = scene.dock._other
         assert isinstance(dock, BattleDock) and dock.told is None
         assert [row.waits for row in dock.rows] == [6, 6], "the dice of both sides are awaited"
+        before = _shares(scene)
         rolled = followed(fight, Rolled(0, (Face.HIT, *(Face.MISS,) * 5), 1, Tally()))
-        scene.show_fight(rolled.being_rolled)
+        scene.show_fight(fight.being_rolled(rolled.battle, ATTACKER))
+        assert _shares(scene) == before, "nothing has come of them yet"
         dock = scene.dock._other
         assert isinstance(dock, BattleDock) and [(row.waits, row.hits) for row in dock.rows] == [(6, ())]
         scene.show_fight(rolled)
@@ -103,6 +116,31 @@ def test_hits_that_lie_on_the_table_count_in_the_odds(tmp_path: Path, monkeypatc
         assert gone.due == (0, 2) and gone.settled.over
         scene.show_fight(gone)
         assert _shares(scene) == [1, 0, 0], "the panel tells how it has ended"
+
+
+def test_a_battle_that_ends_in_a_cease_fire_is_lost_by_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene, fight = table.scene, _fight(table.scene, Force(tank=1))
+        origin = fight.battle.origins[0]
+        home = Retreated(0, (Group(origin, Force(tank=6)),), fight.battle.target, "WW-BTL-19", "WW-RET-01")
+        scene.show_fight(followed(followed(fight, CeaseFire(fight.battle.target, 3, "WW-BTL-19")), home))
+        assert _shares(scene) == [0, 1, 0]
+        scene.show_fight(followed(fight, home))
+        assert not _shares(scene), "a retreat is no loss"
+
+
+def test_a_special_attack_is_told_without_the_letters_of_its_dice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene, deeds = table.scene, Deeds()
+        deeds.see(TurnBegan(1), scene.state, scene.telling)
+        faces = Face.HIT, Face.MISS
+        deeds.see(SpecialAttack(1, SpecialKind.BOMBERS, 3, 4, 0, faces, 1, Tally()), scene.state, scene.telling)
+        (deed,) = deeds.of(1)
+        assert scene.words.area(4) in deed.words and deed.words.endswith(scene.messages.counted("screen-hit", 1))
 
 
 def test_the_deeds_of_a_round_end_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,10 @@ class Deeds:
         icon = _ICONS.get(type(event))
         if icon is None:
             return False
-        self._lines += [Deed(icon, line.text.partition("\n")[0]) for line in telling.told_of([event], state)]
+        if isinstance(event, told.SpecialAttack):
+            self._lines.append(Deed(icon, telling.special(event, state)))
+        else:
+            self._lines += [Deed(icon, line.text.partition("\n")[0]) for line in telling.told_of([event], state)]
         del self._lines[:-MOST]
         place = _place_of(event)
         self.area = self.area if place is None else place

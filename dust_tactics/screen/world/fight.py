@@ -26,12 +26,16 @@ class Fight:
     """A battle at a moment of it, the ways that its attackers have come, and whether it is a major one.
 
     due   HITs that have been rolled and still destroy units of each side
+    is_truce       whether it has ended in a cease-fire
+    has_retreats   whether units have left it alive
     """
 
     battle: Battle
     paths: tuple[Path, ...]
     is_major: bool = False
     due: tuple[int, int] = (0, 0)
+    is_truce: bool = False
+    has_retreats: bool = False
 
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
@@ -46,10 +50,12 @@ class Fight:
                 battle = left(battle, side, ONE[kind])
         return battle
 
-    @property
-    def being_rolled(self) -> Fight:
-        """The battle while dice tumble that are counted already: none lie on the table."""
-        return replace(self, battle=replace(self.battle, faces=((), ())), due=(0, 0))
+    def being_rolled(self, after: Battle, side: int) -> Fight:
+        """Return the battle while the dice of a side tumble, of which it is as `after` once they lie: what they come to
+        is open."""
+        faces = ((), after.faces[1]) if side == ATTACKER else (after.faces[0], ())
+        battle = replace(self.battle, rolls=after.rolls, faces=faces if after.together else ((), ()))
+        return replace(self, battle=battle)
 
 
 def fight_of(state: WorldState, battle: Battle) -> Fight:
@@ -99,7 +105,7 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
             side = fight.side_of(event.player)
             due = _hit(due, side, due[side] - 1)
         case told.CeaseFire():
-            battle = replace(battle, blanks=event.rolls)
+            return replace(fight, battle=replace(battle, blanks=event.rolls), is_truce=True)
         case told.UnitDestroyed():
             side = fight.side_of(event.player)
             due = _hit(due, side, due[side] - 1)
@@ -109,6 +115,7 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
         case told.Retreated():
             for group in event.groups:
                 battle = left(battle, fight.side_of(event.player), group.units)
+            return replace(fight, battle=battle, has_retreats=True)
     return replace(fight, battle=battle, due=due)
 
 

@@ -282,7 +282,7 @@ class WorldPlayback(QuietPlayback):
 
         def begin() -> None:
             if self._fight is not None and not self.hurried:
-                host.show_fight(self._fight.being_rolled)
+                host.show_fight(fight.being_rolled(self._fight.battle, fight.side_of(event.player)))
             if roll.on_begin is not None:
                 roll.on_begin()
 

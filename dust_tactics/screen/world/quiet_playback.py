@@ -148,7 +148,8 @@ class QuietPlayback(MapPlayback):
         for area in capitals:
             signs[area] = signs.get(area, 0) + CAPITAL_PRODUCTION
         if signs:
-            yield self._effect(_COUNTED, self._numbers(signs), "telegraph", moves=False)
+            shown = self._numbers(signs)
+            yield self._effect(_COUNTED, shown, "telegraph", before=self._host.map.put_back, moves=False)
 
     def _score(self, event: told.Scored) -> Iterator[Part]:
         """Yield the victory points of all over what they come of, at the same time."""
@@ -157,7 +158,7 @@ class QuietPlayback(MapPlayback):
         self._scored = {one.player for one in together}
         effects = [effect for one in together for effect in self._points_of(one.player, one.tally)]
         if effects:
-            yield self._effect(_SCORED, effects, "reload", moves=False)
+            yield self._effect(_SCORED, effects, "reload", before=self._host.map.put_back, moves=False)
 
     def _points_of(self, player: int, tally: Tally) -> Iterator[MapEffect]:
         """Yield numbers over capitals and sources that score, and the signs of majorities."""

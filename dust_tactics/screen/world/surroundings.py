@@ -15,7 +15,7 @@ from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.worked import WorldWorked
-from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.combat.preview import battle_preview
 from dust_tactics.world.state import NOBODY
 
@@ -182,16 +182,21 @@ class Surroundings:
         is_watched |= host.opponents.paused and (battle.attacker not in host.people or host.opponents.are_asked)
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         seat = host.commanders.opposite(*host.people[:1])
-        items = [*plates, plated(*self._course_of(shown, fight.settled, is_whole=not is_own), gap=2)]
+        course = self._course_of(shown, fight, is_whole=not is_own)
+        items = [*plates, *([plated(*course, gap=2)] if course else [])]
         host.side.show(items, buttons, head, with_plate=False, seat=seat)
 
-    def _course_of(self, shown: BattleShown, settled: Battle, *, is_whole: bool) -> list[Item]:
+    def _course_of(self, shown: BattleShown, fight: Fight, *, is_whole: bool) -> list[Item]:
         """Return how a battle may end once the HITs that are due are settled; for the whole course also how often dice
         were rolled, and what it is about."""
-        words, is_own = self._host.words, settled.attacker in self._host.people
-        odds = None if settled.over else battle_preview(shown.state, settled).odds
-        ways = ended(words, settled, is_own=is_own) if odds is None else outcomes(words, odds, is_own=is_own)
-        items: list[Item] = [label(words.screen("fight.as-it-stands")), *ways]
+        words, settled, items = self._host.words, fight.settled, list[Item]()
+        is_own = settled.attacker in self._host.people
+        if fight.is_truce or (settled.over and not fight.has_retreats):
+            items += ended(words, settled, is_truce=fight.is_truce, is_own=is_own)
+        elif not settled.over and (odds := battle_preview(shown.state, settled).odds) is not None:
+            items += outcomes(words, odds, is_own=is_own)
+        if items:
+            items.insert(0, label(words.screen("fight.as-it-stands")))
         if is_whole:
             items.append(Note("dice", words.messages.counted("screen-roll", sum(shown.battle.rolls)), theme.CREAM))
             items += [Note(icon, told) for icon, told in shown.course()]

@@ -20,7 +20,7 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told, WorldRecord
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
-from dust_tactics.world.events import OnlyChoice
+from dust_tactics.world.events import OnlyChoice, SpecialAttack
 from dust_tactics.world.state import WorldState
 
 
@@ -80,6 +80,13 @@ class WorldTelling:
         """Return the lines of some events, without what belongs below them."""
         told = self._narrator.report(events, state)
         return [self._line(replace(line, depth=0), state, 0) for line in told if line.weight is not Weight.DETAIL]
+
+    def special(self, event: SpecialAttack, state: WorldState) -> str:
+        """Return a special attack and its HITs in a line, without its dice."""
+        words = self._words
+        player, area = words.player_first(state, event.player), words.area_in_text(event.target)
+        attack = words.screen(f"banner.{event.kind}", player=player, area=area)
+        return f"{attack} · {words.messages.counted('screen-hit', event.hits)}"
 
     def _chapter(self, source: Told, before: WorldState | None, stand: int) -> list[WorldLine]:
         """Return the lines of a command, with why it was given below what it was; `before` is the state then."""

@@ -119,7 +119,7 @@ class BattleShown:
         if not battle.together and len(sides) == 2:
             sides = [roller]
         if not sides:
-            return BattleDock(self._steps(now, preview, roller), self._awaited(roller), self.course(), None)
+            return BattleDock(self._steps(now, preview, roller), self._awaited(), self.course(), None)
         rows = [self._dice_row(side, again=again and side == roller) for side in sides]
         faces = [face for row in rows for face in row.hits]
         hits, blank = sum(faces), len(faces) - sum(faces)
@@ -130,11 +130,11 @@ class BattleShown:
         )
         return BattleDock(self._steps(now, preview, roller), rows, self.course(), told)
 
-    def _awaited(self, roller: int) -> list[DiceRow]:
+    def _awaited(self) -> list[DiceRow]:
         """Return the dice that are to be rolled: of both sides before the first roll, and where they roll together."""
         both = self.battle.together or self.battle.rolls == (0, 0)
         rows = []
-        for side in (ATTACKER, DEFENDER) if both else (roller,):
+        for side in (ATTACKER, DEFENDER) if both else (self.battle.rolling,):
             colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
             count = dice(self.state, self.battle, side).total
             words = self._text("rolls", player=self._first(side), dice=self.words.messages.counted("screen-die", count))

@@ -94,8 +94,10 @@ def outcomes(words: WorldWords, odds: Odds, *, is_own: bool = True) -> list[Chan
     return _ways(words, odds.take, odds.cease_fire, odds.beaten, odds.both_gone, is_own=is_own)
 
 
-def ended(words: WorldWords, battle: Battle, *, is_own: bool) -> list[ChanceLine]:
+def ended(words: WorldWords, battle: Battle, *, is_truce: bool, is_own: bool) -> list[ChanceLine]:
     """Return the same of a battle that is over: one of the ways is certain."""
+    if is_truce:
+        return _ways(words, 0.0, 1.0, 0.0, 0.0, is_own=is_own)
     mine, theirs = battle.attacking != EMPTY, battle.defending != EMPTY
     take, beaten = float(mine and not theirs), float(theirs and not mine)
     return _ways(words, take, 0.0, beaten, 1.0 - take - beaten, is_own=is_own)
