@@ -155,7 +155,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         army_of(state, owner),
         colours_of(atlas, state, owner),
         tuple(units),
-        tuple(words.unit(kind) for kind in range(5)),
+        tuple(words.unit_below(kind, count) for kind, count in enumerate(units)),
         tuple(marks),
         words.messages.counted("screen-defends", base + bonus) if units != EMPTY else "",
         made if units != EMPTY else "",

@@ -6,7 +6,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.world.builder import source_words
-from dust_tactics.language.world.names import WorldNames
+from dust_tactics.language.world.names import WorldNames, unit_words
 from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.pieces import UNITS
@@ -15,7 +15,7 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.force import Force
+from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.state import NEUTRAL, WorldState
 
@@ -72,6 +72,11 @@ class WorldWords:
     def unit(self, kind: int) -> str:
         """Return the name of a type of units."""
         return self.text(f"world.unit.{UNITS[kind]}")
+
+    def unit_below(self, kind: int, count: int) -> str:
+        """Return the name of units of one type as it stands below their number, as in "Tanks"."""
+        _, *name = unit_words(self.messages, UnitKind(kind), count).split(maxsplit=1)
+        return capitalised(" ".join(name))
 
     def units(self, counts: Sequence[int]) -> str:
         """Return units as in "2 tanks and 1 mech"."""
