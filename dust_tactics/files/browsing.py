@@ -11,7 +11,11 @@ from pathlib import Path
 MOST_FOUND = 2000
 """Folders and files of one folder that are listed; nobody looks through more."""
 
-_DOWNLOADS = re.compile(r'^XDG_DOWNLOAD_DIR="\$HOME/([^"\n]+)"', re.MULTILINE)
+_NAMED = re.compile(r'^XDG_(DESKTOP|DOWNLOAD|DOCUMENTS)_DIR="\$HOME/([^"\n]+)"', re.MULTILINE)
+_USUAL = {"desktop": "Desktop", "downloads": "Downloads", "documents": "Documents"}
+_KEYS = {"DESKTOP": "desktop", "DOWNLOAD": "downloads", "DOCUMENTS": "documents"}
+_MEDIA = (Path("/media"), Path("/run/media"))
+_MOST_DRIVES = 3
 
 
 @dataclass(frozen=True)
@@ -24,12 +28,34 @@ class Found:
 
 def downloads() -> Path:
     """Return the folder that downloads go to, or the home folder where there is none."""
-    home = Path.home()
-    names = ["Downloads"]
+    return places().get("downloads", Path.home())
+
+
+def places() -> dict[str, Path]:
+    """Return the folders of the user that are there, by what they are for: home, desktop, downloads, documents."""
+    home, said = Path.home(), ""
     with suppress(OSError, UnicodeDecodeError):
         said = (home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8")
-        names = [*_DOWNLOADS.findall(said), *names]
-    return next((home / name for name in names if (home / name).is_dir()), home)
+    named = {_KEYS[key]: name for key, name in _NAMED.findall(said)}
+    found = {"home": home}
+    for place, usual in _USUAL.items():
+        folders = [home / name for name in (named.get(place, usual), usual)]
+        there = [folder for folder in folders if folder != home and folder.is_dir()]
+        if there:
+            found[place] = there[0]
+    return found
+
+
+def drives() -> list[Path]:
+    """Return the removable drives that are there, as far as the system keeps them in a folder of their own."""
+    if sys.platform == "win32":
+        return [one.path for one in _other_drives(Path(Path.home().anchor))][:_MOST_DRIVES]
+    folders = [Path("/Volumes")] if sys.platform == "darwin" else [each / Path.home().name for each in _MEDIA]
+    found: list[Path] = []
+    for folder in folders:
+        with suppress(OSError):
+            found += [one.path for one in found_in(folder, "/") if one.is_folder]
+    return found[:_MOST_DRIVES]
 
 
 def above(folder: Path) -> Path | None:

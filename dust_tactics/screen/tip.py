@@ -31,7 +31,7 @@ class Tip:
 
     def has_more_than(self, said: str) -> bool:
         """Return whether there is more to tell than was said."""
-        return bool(self.title and self.body) or said != (self.title or self.body)
+        return said != " · ".join(part for part in (self.title, self.body) if part)
 
 
 def _first_sentence(text: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files import browsing
-from dust_tactics.files.browsing import Found, above, downloads, found_in
+from dust_tactics.files.browsing import Found, above, downloads, drives, found_in, places
 
 
 def test_folders_come_first_and_nothing_hidden_or_of_another_kind(tmp_path: Path) -> None:
@@ -48,3 +48,25 @@ def test_downloads_are_where_the_desktop_says(tmp_path: Path, monkeypatch: pytes
     said = '# XDG_DOWNLOAD_DIR="$HOME/no"\nXDG_DOWNLOAD_DIR="$HOME/Pobrane"\n'
     (tmp_path / ".config" / "user-dirs.dirs").write_text(said, encoding="utf-8")
     assert downloads() == tmp_path / "Pobrane"
+
+
+def test_the_folders_of_the_user_that_are_there_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert places() == {"home": tmp_path}
+    for name in (".config", "Schreibtisch", "Documents"):
+        (tmp_path / name).mkdir()
+    said = 'XDG_DESKTOP_DIR="$HOME/Schreibtisch"\nXDG_DOCUMENTS_DIR="$HOME/gone"\n'
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(said, encoding="utf-8")
+    found = {"home": tmp_path, "desktop": tmp_path / "Schreibtisch", "documents": tmp_path / "Documents"}
+    assert places() == found
+
+
+def test_removable_drives_are_found_where_the_system_keeps_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "ada")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(browsing, "_MEDIA", (tmp_path / "media", tmp_path / "none"))
+    assert drives() == []
+    (tmp_path / "media" / "ada" / "STICK").mkdir(parents=True)
+    assert drives() == [tmp_path / "media" / "ada" / "STICK"]

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
 from battle_table import Table, laid, small_battle
 
 from dust_tactics.bots.levels import PERSON, Seat
@@ -67,11 +68,24 @@ def test_an_event_tells_what_has_changed_and_the_next_player_is_asked_after_it(t
         march_one_square(table)
         words = table.words()
         assert (
-            "They are here.\n\nReady to enter the board: Recon Grenadiers\nThe Allies scored 2 victory points" in words
+            "They are here.\n\nReady to enter the board: Recon Grenadiers.\nThe Allies scored 2 victory points."
+            in words
         )
         table.keys("ESCAPE")
         assert not table.stage.covered and table.prompt.owner == 1
         assert table.state.units[recon].status is Status.WAITING and table.state.victory_points == (2, 0)
+
+
+def test_what_the_end_of_a_turn_tells_is_headed_by_that_turn_once_the_next_has_begun() -> None:
+    told: list[str] = []
+    words = SimpleNamespace(text=load_messages().text)
+    host = SimpleNamespace(words=words, state=SimpleNamespace(turn=3), stage=None)
+    story = Story(cast(BattleShown, host))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dust_tactics.screen.battle.story.message", lambda stage, title, *_, **__: told.append(title))
+        for turn in (2, 3):
+            story._show([(turn, "Hold it.")], lambda: None)
+    assert told == ["After turn 2", "Turn 3"]
 
 
 def test_an_event_without_words_is_only_in_the_log(tmp_path: Path) -> None:

@@ -326,3 +326,15 @@ def test_the_field_for_words_is_a_line_whatever_step_was_shown_before(guest: Vis
     for step in (Step.BOARD, Step.UNITS, Step.BOARD):
         go(guest, step)
         assert scene.left.search.rect.height == 30
+
+
+def test_the_board_that_was_chosen_in_the_list_stays_chosen_wherever_it_comes(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values.pop("board"))
+    scene = go(guest, Step.BOARD)
+    pool = scene.left.board_pool
+    number = next(n for n, row in enumerate(pool.items) if row.path.name == "blocks.tmx")
+    pool.select(number)
+    scene.laying.add("blocks.tmx", "")
+    assert pool.chosen is not None and pool.chosen.path.name == "blocks.tmx"
+    assert scene.left._boards_heading.text == "All boards, those that fit first"

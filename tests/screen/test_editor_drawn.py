@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -153,6 +154,9 @@ def test_notices_lie_neither_over_the_board_nor_over_what_is_wrong(guest: Visit)
         scene.stage.toast(f"There is no room on {square} for The Gunners, as there is something else there already.")
     guest.see(200)
     assert scene.trouble_list.visible and len(scene.stage.toasts.places) == 3
+    canvas = MagicMock()
+    scene._task.paint(canvas)
+    assert not canvas.method_calls, "they lie over the line of the task"
     for place in scene.stage.toasts.places:
         assert not place.colliderect(scene.table.picture_rect())
         assert not place.colliderect(scene.trouble_list.window_rect())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from dust_tactics.files.editing.fields import all_fields, fields_of
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.victory import VALUES
+from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor import left
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
@@ -322,3 +324,26 @@ def test_points_begin_with_one_for_the_side_that_the_event_is_about(guest: Visit
     fields = {field.key: field for field in fields_of(path, scene.values["event"][-1])}
     scene.form._add_effect(path, fields["points"])
     assert scene.values["event"][-1]["points"] == {side: 1}
+
+
+def test_an_army_of_another_rulebook_is_told_in_plain_words(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values["side"].__setitem__(0, {"name": "A", "entry": "west", "army": "2016-allies-25"}))
+    told = [words_of(scene.messages, each) for each in scene.checked.complaints if each.at[:2] == ("side", 0)]
+    assert told == ["This army list is for another rulebook. Choose a list of this one (step 3)."]
+
+
+def test_a_number_that_is_typed_has_a_caret(guest: Visit) -> None:
+    scene = edit(guest, "steel-road")
+    scene.change(lambda values: values.update(victory=[{"kind": "hold-all"}]))
+    scene.go_to(Step.WINNING)
+    scene.select(("victory", 0))
+    field = scene.form.controls.made["victory", 0, "from_turn"]
+    assert isinstance(field, NumberField)
+    canvas = MagicMock()
+    canvas.width.return_value = 8.0
+    field.paint(canvas)
+    assert not canvas.hairline.called and canvas.text.call_args.args[3] == theme.FADED
+    guest.stage.focus(field)
+    field.paint(canvas)
+    assert canvas.hairline.called and canvas.text.call_args.args[3] == theme.SAND

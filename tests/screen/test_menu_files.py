@@ -294,6 +294,27 @@ def test_one_click_opens_a_folder_and_the_folder_used_last_comes_back(
     assert load_settings()[0].packs_from == str(pack.parent), "also after the next start"
 
 
+def test_places_have_buttons_and_a_letter_goes_to_the_next_name(
+    guest: Visit, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = pack.parent / "ada"
+    for name in ("Desktop", "Downloads", "Papers", "Photos"):
+        (home / name).mkdir(parents=True)
+    monkeypatch.setattr(Path, "home", lambda: home)
+    guest.key(pygame.K_f)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    guest.click(guest.find(Button, "Home"))
+    view = guest.widgets(ListView)[-1]
+    assert guest.stage.focused is view
+    chosen = []
+    for _ in range(3):
+        guest.type("p")
+        chosen.append(view.chosen.words)
+    assert chosen == ["Papers", "Photos", "Papers"]
+    guest.click(guest.find(Button, "Desktop"))
+    assert [line.words for line in view.items] == ["Folder above"]
+
+
 def test_a_folder_that_can_not_be_read_is_told_of_and_can_be_left(
     guest: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

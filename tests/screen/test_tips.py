@@ -160,6 +160,13 @@ def test_the_line_says_what_it_is(stage: Stage, tip: Tip, line: str) -> None:
     assert line_of(tip, Canvas(pygame.Surface((10, 10)), stage.scale)) == line
 
 
+def test_more_is_offered_only_where_the_line_does_not_say_all() -> None:
+    objective = Tip("D6", "Objective")
+    assert not objective.has_more_than(objective.briefly[0]) and objective.has_more_than("D6")
+    assert Tip("Smoke", "It hides squads. It lasts a turn.").has_more_than("Smoke · It hides squads.")
+    assert not Tip("Redo").has_more_than("Redo")
+
+
 def resting(table: Table, place: object) -> pygame.Rect:
     """The tooltip of a place on the board after a short rest."""
     table.move(place)

@@ -261,7 +261,9 @@ class _SideReader:
             if army_id in self.known:
                 armies.append(self.known[army_id])
             elif army_id:
-                table.complain("army", shown(army_id), self._expected_army(army_id))
+                is_of_other = any(army_id in shipped_armies(edition) for edition in EDITIONS)
+                kind = "army-of-other-book" if is_of_other else ""
+                table.complain("army", shown(army_id), self._expected_army(army_id), kind=kind)
         return tuple(armies)
 
     def _expected_army(self, unknown: str) -> str:

@@ -60,7 +60,8 @@ class Story:
             return
         (turn, words), *others = texts
         text = self._host.words.text
-        title, button = text("event.title", turn=turn), text("common.go-on")
+        is_over = turn < self._host.state.turn  # the top bar shows the next one already
+        title, button = text("event.title-over" if is_over else "event.title", turn=turn), text("common.go-on")
         message(self._host.stage, title, words, button=button, on_close=lambda: self._show(others, go_on))
 
     def _words(self, chapter: list[AnyEvent]) -> str:
@@ -71,8 +72,13 @@ class Story:
         if not text:
             return ""
         lines = [Narrator(messages).describe(event, state) for event in chapter[1:]]
-        changes = "\n".join(line.text for line in lines if line is not None)
+        changes = "\n".join(_closed(line.text) for line in lines if line is not None)
         return f"{text}\n\n{changes}" if changes else text
+
+
+def _closed(line: str) -> str:
+    """Return a line of the log as a sentence, with its full stop."""
+    return line if line.endswith((".", "!", "?")) else f"{line}."
 
 
 def _in_a_row(words: str) -> str:

@@ -58,7 +58,7 @@ class LeftPanel(ui.Column):
         self._side = ""  # where the next board joins the others; empty for the first side that it fits
         self._blocs: dict[int, Bloc | None] = {}  # what cards people chose to look for, for each side
         self.outline: ui.ListView[OutlineRow] = ui.ListView(
-            [], self._paint_row, row_height=self._height_of, on_select=self._select, row_tip=_row_tip
+            [], self._paint_row, row_height=self._height_of, on_select=self._select
         )
         self.search = ui.Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: pools.DragList[pools.BoardRow] = pools.DragList(
@@ -356,7 +356,3 @@ def _lines_of(row: OutlineRow, factor: float, room: float) -> tuple[Sequence[str
     """Return the title of a row and what is told of it, in lines of their usual size."""
     titles = ui.fonts.wrapped(row.title, theme.BODY_BOLD, factor, room)
     return titles, ui.fonts.wrapped(row.detail, theme.CAPTION, factor, room) if row.detail else ()
-
-
-def _row_tip(row: OutlineRow) -> ui.Tip | None:
-    return ui.Tip(row.title, row.detail) if len(row.title) > 30 or len(row.detail) > 34 else None

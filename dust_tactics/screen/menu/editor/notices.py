@@ -1,13 +1,26 @@
 """Passing notices of the editor, which lie neither over its board nor over what is wrong with the draft."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.troubles import TroubleList
-from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.ui import Canvas, Label
 from dust_tactics.screen.ui.notices import Toasts
+
+
+class TaskLine(Label):
+    """The line that tells what a click does; it gives way to notices, which come where it stands."""
+
+    def __init__(self, notices: Callable[[], Sequence[str]]) -> None:
+        super().__init__("", style=theme.BODY, colour=theme.SAND)
+        self._notices = notices
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self._notices():
+            super().paint(canvas)
 
 
 class EditorToasts(Toasts):

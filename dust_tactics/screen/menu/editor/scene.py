@@ -26,7 +26,7 @@ from dust_tactics.screen.menu.editor.help_page import HelpedScene
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.measuring import Measuring
-from dust_tactics.screen.menu.editor.notices import EditorToasts
+from dust_tactics.screen.menu.editor.notices import EditorToasts, TaskLine
 from dust_tactics.screen.menu.editor.outline import Step, is_shown_in, step_of
 from dust_tactics.screen.menu.editor.places import told_with_place
 from dust_tactics.screen.menu.editor.putting import Putting
@@ -132,7 +132,7 @@ class EditorScene(HelpedScene):
             for number, step in enumerate(Step, 1)
         ]
         self._next = ui.Button(self.messages.text("editor.next"), self._go_on, icon="chevron-right")
-        self._task = ui.Label("", style=theme.BODY, colour=theme.SAND)
+        self._task = TaskLine(lambda: self.stage.toasts.texts)
         self._done = ui.Button(self.messages.text("editor.done"), self.hand.drop)
         self.trouble_list = TroubleList(self.messages, self._go_to_trouble, partial(told_with_place, self))
         self.text_plate, self.stage.toasts = TextPlate(self._text_typed), EditorToasts(self.table, self.trouble_list)

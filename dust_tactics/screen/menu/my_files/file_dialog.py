@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.files.browsing import above, downloads, found_in
+from dust_tactics.files.browsing import above, downloads, drives, found_in, places
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.screen import theme, ui
@@ -16,7 +16,8 @@ from dust_tactics.screen.ui.scrolling import DOUBLE_CLICK
 
 LONGEST = 1000
 _WIDTH, _HIGH, _ROW = 560, 260, 32
-_MOST_LETTERS = 80
+_MOST_LETTERS, _MOST_PLACE = 80, 20
+_IN_ROW = 4
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class _Line:
 
 
 class _FileList(ui.ListView[_Line]):
-    """A list in which one click opens a folder; the second half of a double click opens nothing more."""
+    """A list in which one click opens a folder; the second half of a double click opens nothing more. A letter goes to
+    the next name that begins with it."""
 
     _opened = -math.inf  # when a click opened a folder last
     _aimed = False  # whether a row was pressed, and not the bar beside it
@@ -39,6 +41,14 @@ class _FileList(ui.ListView[_Line]):
         self._aimed = now - self._opened >= DOUBLE_CLICK and self.row_at(point) is not None
         if self._aimed or self.on_bar(point):
             super().press(point)
+
+    def type_text(self, text: str) -> None:
+        count, start = len(self.items), -1 if self.selected is None else self.selected
+        order = [(start + step) % count for step in range(1, count + 1)] if count else []
+        wanted = text.casefold()
+        found = next((n for n in order if self.items[n].path.name.casefold().startswith(wanted)), None)
+        if found is not None and self.items[found].icon != "up":
+            self.select(found)
 
     def release(self, point: ui.Point) -> None:
         index = self.row_at(point)
@@ -62,7 +72,15 @@ class FileDialog(ui.Dialog):
         self._yes = ui.Button(text("packs.install"), self._agree, main=True, action=ui.MAIN)
         self._yes.disable(text("packs.no_file"))
         buttons = ui.Row(ui.FILL, ui.Button(text("common.cancel"), self.shut), self._yes)
+        named = [(text(f"packs.place.{place}"), path) for place, path in places().items()]
+        named += [(printable(path.name or str(path), _MOST_PLACE), path) for path in drives()]
+        rows = [
+            ui.Row(*(ui.Button(words, partial(self._go, path)).grows() for words, path in part), gap=6).sized(height=30)
+            for part in (named[:_IN_ROW], named[_IN_ROW:])
+            if part
+        ]
         content = ui.Column(
+            *rows,
             self.where.sized(height=20),
             self.list.sized(height=_HIGH),
             self._told.sized(height=18),
@@ -73,6 +91,11 @@ class FileDialog(ui.Dialog):
         super().__init__(stage, text("packs.install_title"), content, buttons, width=_WIDTH)
         self._show(folder if folder is not None and folder.is_dir() else downloads())
         stage.focus(self.list)
+
+    def _go(self, folder: Path) -> None:
+        """Go to one of the places that have a button."""
+        self._show(folder)
+        self.stage.focus(self.list)
 
     def _show(self, folder: Path) -> None:
         """List a folder; one that can't be read is told of, and the way up stays."""
