@@ -10,7 +10,7 @@ from battle_table import Lay, Table, small_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules import events as ev
-from dust_tactics.rules.commands import Activate, Attack, Declare
+from dust_tactics.rules.commands import IMPROVISED, Activate, Attack, Declare
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.scenario import Objective
@@ -435,8 +435,8 @@ def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
     assert seen or not table.state.at(table.square("E3")), "bare ground has none"
 
 
-def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:
-    """Several weapons roll one after another, and the attacker is plain from the aim; a save is the target's own."""
+def test_dice_beside_the_target_name_whose_they_are_and_the_weapon_behind_them(lay: Lay) -> None:
+    """Several weapons roll one after another, and both sides may; a save names the weapon that it answers."""
     table = attack(lay)
     told = set()
     while table.scene.playback.active:
@@ -444,10 +444,50 @@ def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:
         table.wait(16)
     attacker = table.state.units[table.unit("grim-reapers")]
     weapons = {attacker.card.weapons[roll.weapon].title for roll in rolls(table) if roll.weapon is not None}
-    assert len(told) >= 2, "the roll to hit, and the save"
     saves = {words for words in told if "save" in words}
-    assert saves and all(any(words.endswith(f": {unit.name}") for unit in table.state.units) for words in saves), told
-    assert all(any(words.endswith(f": {weapon}") for weapon in weapons) for words in told - saves), told
+    assert saves and all(any(words.endswith(f" against {weapon}") for weapon in weapons) for words in saves), told
+    others = told - saves
+    assert others and all(any(words == f"{attacker.name}: {weapon}" for weapon in weapons) for words in others), told
+
+
+def test_a_long_volley_ends_with_its_sum(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    reapers, grenadiers = table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    rolled = [
+        ev.DiceRolled("hit", 0, tally(3, "dice"), parse_faces("AAT"), (Face.ARMY,), "", reapers, grenadiers, weapon)
+        for weapon in (0, 1)
+    ]
+    rolled += [
+        ev.DiceRolled("cover-save", 1, tally(2, "dice"), parse_faces(faces), (Face.SHIELD,), "", grenadiers, reapers, 0)
+        for faces in ("ST", "TT")
+    ]
+    table.scene.playback.play(rolled, table.state, lambda: None)
+    totals = list[str]()
+    while table.scene.playback.active:
+        dice = [one for one in shown(table, ThrownDice) if isinstance(one, ThrownDice)]
+        totals += [one.total for one in dice if one.total]
+        assert not any(one.total and one.rows[-1].thrown < 1 for one in dice)
+        table.draw()
+        table.wait(16)
+    assert set(totals) == {"4 hits − 1 saved = 3 through"} and len(totals) * 16 >= 400
+
+
+def test_a_unit_that_strikes_back_is_told_once_before_its_dice(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "C3"}, pace=1.0, settings=UNASKED)
+    scene, reapers, grenadiers = table.scene, table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    line = IMPROVISED
+    blows = [
+        ev.DiceRolled("hit", side, tally(2, "dice"), parse_faces("AT"), (Face.ARMY,), "", *units, line)
+        for side, units in ((0, (reapers, grenadiers)), (1, (grenadiers, reapers)), (1, (grenadiers, reapers)))
+    ]
+    scene.playback.play([ev.CloseCombatBegan(reapers, grenadiers), *blows], table.state, lambda: None)
+    moments = list[tuple[int, str]]()
+    while scene.playback.active:
+        words = [one for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
+        dice = [row for one in shown(table, ThrownDice) if isinstance(one, ThrownDice) for row in one.rows]
+        moments += [(len(dice), one.words) for one in words if one.words == "retaliates!"]
+        table.wait(16)
+    assert {count for count, _ in moments} == {1} and len(moments) * 16 >= 500
 
 
 def test_many_rolls_take_only_part_of_the_view() -> None:

@@ -61,6 +61,9 @@ class Fight:
     rolls       how many rolls were shown
     hits        of the volley that is rolled, so far
     lost        what each unit has lost to the attack so far
+    volleys     the hits on each unit so far, and how many of them were saved
+    assaults    the side that has begun the close combat which goes on
+    answered    units that have struck back in it
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
     deciding    the rolls that cost a unit
@@ -77,6 +80,9 @@ class Fight:
     rolls: int = 0
     hits: int = 0
     lost: dict[int, int] = field(default_factory=dict)
+    volleys: dict[int, tuple[int, int]] = field(default_factory=dict)
+    assaults: int | None = None
+    answered: set[int] = field(default_factory=set)
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
     deciding: tuple[DiceRolled, ...] = ()

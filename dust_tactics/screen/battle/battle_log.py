@@ -248,6 +248,7 @@ class BattleLog:
             rare=rare_words(event, self._narrator.messages),
             short=short,
             with_what=self._with_what(state, event, short),
+            is_of_unit=event.unit is not None,
         )
         before = self._rolled_before(event)
         if before is None:
@@ -280,12 +281,15 @@ class BattleLog:
         return messages.text("battle.roll.by-skill", skill=messages.source(event.dice.parts[0].source))
 
     def _with_what(self, state: GameState, event: DiceRolled, words: str) -> str:
-        """What dice are rolled for and the weapon behind it, as several weapons roll one after another; or nothing.
-
-        A save is that of the unit that rolls it, not of the weapon that it is made against.
-        """
-        weapon = "" if event.purpose in TO_SAVE else self._weapon_of(state, event)
-        return self._narrator.messages.text("battle.roll.of", roll=words, name=weapon) if weapon else ""
+        """Whose dice they are and with which weapon, or what they are rolled for and against which one, as several
+        weapons roll one after another and both sides may roll; or nothing."""
+        messages, weapon = self._narrator.messages, self._weapon_of(state, event)
+        if not weapon or event.unit is None:
+            return ""
+        if event.purpose in TO_SAVE:
+            return messages.text("battle.roll.against", roll=words, weapon=weapon)
+        name = unit_name(messages, state.units[event.unit]) if event.purpose == "hit" else words
+        return messages.text("battle.roll.of", roll=name, name=weapon)
 
     def _weapon_of(self, state: GameState, event: DiceRolled) -> str:
         """Return the weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""

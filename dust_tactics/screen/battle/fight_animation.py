@@ -19,6 +19,7 @@ from dust_tactics.screen.art.squads import fallen_places
 from dust_tactics.screen.battle.animation_parts import Fight, Gained, Line, TableTop
 from dust_tactics.screen.battle.initiative_animation import INITIATIVE, roll_for_initiative
 from dust_tactics.screen.battle.show.cues import Cue
+from dust_tactics.screen.battle.show.exchanges import strike_back, total_words
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
@@ -33,6 +34,8 @@ _READ_REACTION = 620
 """Milliseconds in which the dice of a reaction lie before anybody acts on them."""
 _DECIDES, _DECIDED = 280, 80
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
+_READ_TOTAL = 420
+"""How much longer dice lie for the sum of a long volley, in milliseconds."""
 _LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _NOTHING_HIT = 300, 200, 1100
@@ -122,6 +125,7 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     fired = [Line(event.shooter(shot), shot) for shot in event.shots]
     units, table.fight.sustained = table.board.units, event.sustained
     table.fight.lost.clear()
+    table.fight.volleys.clear()
     ranged = [line for line in fired if not weapon_line(units[line.shooter], line.shot.weapon).close_combat]
     table.fight.waiting += ranged
     pairs = dict.fromkeys(
@@ -153,7 +157,11 @@ def _closing(table: TableTop, target: int) -> Cue:
 @fight_animation.register
 def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     """Let two units go at each other."""
-    table.fight.lost.clear()
+    fight = table.fight
+    fight.lost.clear()
+    fight.volleys.clear()
+    fight.answered.clear()
+    fight.assaults = table.board.units[event.unit].side
     start, end = table.place(event.unit), table.place(event.target)
     if start is None or end is None:
         return []
@@ -185,6 +193,7 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
         _raise_blades(event, table)
     if not event.faces:
         return []
+    answers = strike_back(event, table)
     before = table.fight.dice
     roll, dice, fight = table.roll_words(event), _dice_of(event, table), table.fight
     opens = dice is not None and (dice is not before or dice.share > 0 or dice not in table.board.effects)
@@ -192,6 +201,7 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
     thrown_in, read_in = _times(event, fight)
     fight.rolls += 1
     fight.hits = event.successes + (fight.hits if event.purpose in AGAIN else 0)
+    total = total_words(event, table)
 
     def begin() -> None:
         table.tray.roll = roll
@@ -204,10 +214,12 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
         table.tray.thrown = share
         if dice is not None:
             dice.throw(share)
+            dice.total = total if share >= 1 else ""
             table.board.changed()
 
     thrown = Part(thrown_in, throw, begin, "dice", moves=True, easing=linear)
-    return [*table.hush(for_volley=not opens), thrown, *_reading(event, table, read_in)]
+    read_in += _READ_TOTAL if total else 0
+    return [*(answers or table.hush(for_volley=not opens)), thrown, *_reading(event, table, read_in)]
 
 
 def _decides(event: ev.DiceRolled, fight: Fight) -> bool:

@@ -65,8 +65,11 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         self._after, self._aimed = after, []
         rolled = tuple(event for event in self._queue if isinstance(event, DiceRolled))
         begins = any(isinstance(event, UnitActivated | TurnBegan) for event in self._queue)
-        plate = None if begins else self.table.fight.last_plate
+        goes_on = None if begins else self.table.fight
+        plate = None if goes_on is None else goes_on.last_plate
         fight = Fight(deciding=_deciding(self._queue), rolled=rolled, rows=_rows(self._queue), plate=plate)
+        if goes_on is not None:
+            fight.assaults, fight.answered, fight.volleys = goes_on.assaults, goes_on.answered, goes_on.volleys
         self.table = replace(self.table, state=after, fight=fight)
         self.board.units, self.board.battle_after = after.units, after.battle
 

@@ -30,7 +30,8 @@ class Roll:
     note       what brought more dice than usual, or fewer
     short_note the same in fewer words, where there is little room
     short      what they were rolled for in fewer words, without a name
-    with_what  what they were rolled for, and the weapon in the place of the name, where one is behind it
+    with_what  whose they are and with which weapon, or against which one, where one is behind it
+    is_of_unit whether a unit rolled them
     rare       how rare such a roll is, as "1 in 40", where it is
     """
 
@@ -45,6 +46,7 @@ class Roll:
     rare: str = ""
     short: str = ""
     with_what: str = ""
+    is_of_unit: bool = False
 
     @property
     def has_notes(self) -> bool:

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.bases import side_mark
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer, Place, between
@@ -37,6 +38,8 @@ _SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
 that is left free."""
 _STAYS_WITHIN = 3.5
 """How far from the nearest unit of a fight dice stay where those before them lay, in squares."""
+_SIGN = 15
+"""The size of the sign of whose dice they are, in logical units."""
 _MOST_OF_VIEW = 0.4
 """The share of the height of the view that rolls may take; the oldest make room."""
 
@@ -120,6 +123,7 @@ class ThrownDice:
     squares  those of both units, which are not to be hidden
     others   those of all other units, which are hidden as little as can be
     share    how far they have faded
+    total    what came of all rolls, once that is told
     plate    where they were painted last, in pixels
     before   where dice of the same exchange lay last, in pixels: these stay there if they hide no more
     """
@@ -131,6 +135,7 @@ class ThrownDice:
     others: tuple[int, ...] = ()
     rows: list[_Row] = field(default_factory=list)
     share: float = 0.0
+    total: str = ""
     plate: pygame.Rect | None = None
     before: pygame.Rect | None = None
     _kept_to: int | None = None
@@ -139,7 +144,7 @@ class ThrownDice:
 
     def add(self, roll: Roll, *, decides: bool = False) -> None:
         """One more roll, not thrown yet; the oldest makes room, and so do all once they have faded."""
-        kept = [] if self.share else self.rows
+        kept, self.total = [] if self.share else self.rows, ""
         self.rows, self.share = [*kept, _Row(roll, decides=decides)][-MOST_ROWS:], 0.0
 
     def throw(self, share: float) -> None:
@@ -150,10 +155,11 @@ class ThrownDice:
         """A dark plate with the dice, and what came of them once they lie."""
         square = min(camera.square, _LARGEST_SQUARE)
         sheets = [_row_picture(row, square, row is self.rows[-1]) for row in self.rows]
-        inset = max(4, square // 10)
-        while (
-            len(sheets) > 1 and sum(sheet.get_height() + inset for sheet in sheets) > _MOST_OF_VIEW * camera.view.height
-        ):
+        inset, least = max(4, square // 10), 2 if self.total else 1
+        if self.total:
+            sheets.append(text_surface(self.total, theme.BODY_BOLD, max(0.85, square / 64), theme.BRASS))
+        most = _MOST_OF_VIEW * camera.view.height
+        while len(sheets) > least and sum(sheet.get_height() + inset for sheet in sheets) > most:
             del sheets[0]  # the log and the tray have told of it
         width = max(sheet.get_width() for sheet in sheets) + 2 * inset
         height = sum(sheet.get_height() for sheet in sheets) + inset * (len(sheets) + 1)
@@ -301,16 +307,20 @@ def _row_picture(row: _Row, square: int, is_last: bool) -> pygame.Surface:
     """Return the words of a roll above its dice; the result only when they lie."""
     factor = max(0.85, square / 64)
     roll = row.roll
+    sign = side_mark(roll.livery, round(_SIGN * factor)) if roll.is_of_unit else None
+    before = 0 if sign is None else sign.get_width() + round(4 * factor)
     words = text_surface(roll.with_what or roll.words, theme.CAPTION, factor, theme.SAND)
     result = text_surface(roll.result, theme.BODY_BOLD, factor, theme.CREAM)
     size = _die_size(len(roll.faces), square, is_last)
     across = size * min(len(roll.faces), _IN_A_LINE)
     rare = text_surface(roll.rare, theme.CAPTION_BOLD, factor, theme.BRASS) if roll.rare else None
     aside = rare.get_width() + round(8 * factor) if rare is not None else 0
-    width = max(across, words.get_width() + round(14 * factor) + aside + result.get_width())
+    width = max(across, before + words.get_width() + round(14 * factor) + aside + result.get_width())
     head = result.get_height()
     sheet = pygame.Surface((width, head + size * -(-len(roll.faces) // _IN_A_LINE)), pygame.SRCALPHA)
-    sheet.blit(words, (0, (head - words.get_height()) // 2))
+    if sign is not None:
+        sheet.blit(sign, (0, (head - sign.get_height()) // 2))
+    sheet.blit(words, (before, (head - words.get_height()) // 2))
     if row.thrown >= 1:
         sheet.blit(result, result.get_rect(topright=(width, 0)))
         if rare is not None:
