@@ -1,6 +1,7 @@
 """The scenario editor: ready armies and units of a side's own, and what both cost."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,13 @@ def test_what_was_looked_for_on_one_side_is_not_looked_for_on_the_other(guest: V
     guest.type("ranger")
     assert not scene.left.card_pool.items
     assert "No unit matches “ranger”. Change the search, or choose another bloc." in guest.words()
+
+
+def test_fairness_tells_the_points_of_armies_that_may_also_be_built(
+    guest: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = edit(guest, "baptism-of-fire")
+    began: list[partial[object]] = []
+    monkeypatch.setattr(scene.measuring, "_begin", lambda title, command, tell: began.append(tell))
+    scene.measuring.fair()
+    assert began[0].keywords["points"] == [25, 25]

@@ -11,14 +11,15 @@ from string import ascii_uppercase
 from threading import Thread
 from typing import Any
 
-from dust_tactics.files.editing.wishes import set_at
+from dust_tactics.files.editing.wishes import set_at, tables_of
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
 from dust_tactics.language.side_names import side_names
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.editor.draft_host import DraftHost
+from dust_tactics.screen.menu.editor.forces import points_of_side
+from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
 
 Sides = tuple[str, str]
@@ -281,7 +282,7 @@ def _last_line(process: "subprocess.Popen[str]", last: list[str]) -> None:
 class Measuring:
     """Measures the draft of an editor, one thing at a time."""
 
-    def __init__(self, host: DraftHost) -> None:
+    def __init__(self, host: EditorHost) -> None:
         self._host = host
         self._dialog: MeasureDialog | None = None
 
@@ -290,7 +291,8 @@ class Measuring:
         scenario = self._host.checked.scenario
         if scenario is not None:
             first, second = (side.half for side in scenario.sides)
-            points = [side.armies[0].points for side in scenario.sides if side.terms is None and side.armies]
+            found = (points_of_side(self._host, side) for side in tables_of(self._host.values, "side"))
+            points = [each for each in found if each]
             tell = partial(fairness_told, halves=(first, second), points=points)
             self._begin("editor.fair_title", ("fair", "{}", "--json"), tell)
 
