@@ -309,6 +309,9 @@ def test_a_battle_over_the_edge_of_the_map_is_seen_from_near() -> None:
     assert 0 < x < 896 and 0 < y < 504
     small = view.small_place
     assert small is not None and view.rect.contains(small)
+    arrow = Arrow((numbers["alaska"], numbers["kamchatka"]), theme.TARGET, "ssu", (1, 0, 0, 0, 0))
+    view.lay(replace(NOTHING, arrows=(arrow,)))
+    assert view.rect.collidepoint(view.camera.point_of(view.rider_place(arrow, 0))), "those who attack are seen too"
 
 
 @pytest.mark.parametrize("units", [(1, 0, 0, 0, 0), (2, 1, 3, 0, 0)])

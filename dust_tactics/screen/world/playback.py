@@ -225,7 +225,7 @@ class WorldPlayback(QuietPlayback):
                 step(1.0 if self.tweens.reduced_motion else 0.0)
             elif {event.player, event.defender} & {*host.people}:
                 view.show_part(areas)
-            if not fight.is_major:
+            else:
                 for area in areas:
                     view.reveal(area)
             for group in event.groups:

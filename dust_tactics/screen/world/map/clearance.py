@@ -16,9 +16,10 @@ from dust_tactics.screen.world.map.overlay import Arrow, Counts, MapContent, Map
 from dust_tactics.screen.world.map.standing import Standing, is_parted, nudged, piece_size
 from dust_tactics.screen.world.map.ways import Place, Ways
 
-_RIDES = 0.32, 0.42, 0.22, 0.52, 0.62
+_RIDES = 0.32, 0.42, 0.22, 0.52, 0.62, 0.72, 0.8
 """How far along an arrow its units may ride; as a rule as far as the first says."""
 _AS_USUAL, MOST_KEPT = 60.0, 64  # how much the usual place is preferred, and how many are kept
+_OUT_OF_VIEW = 1e6  # how much it matters that units on an arrow are seen
 _STRAYS = 30.0  # how much it matters that a part of a name lies on land of others
 
 
@@ -110,13 +111,14 @@ class Clearance:
         key = camera.key, arrow.path, tuple(map(bool, arrow.units)), shown.content
         if key not in self._ridden:
             unit, line = piece_size(camera), self._ways.line(camera, arrow.path)
-            found = []
+            found, seen = [], pygame.Rect((0, 0), camera.view.size)
             for share in _RIDES:
                 middle = self._ways.between(camera, line, share)
                 rect = pygame.Rect(0, 0, round(unit * 1.2 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.3))
                 rect.center = round(middle[0]), round(middle[1])
                 taken = [(other, 1.0) for other in self._near(shown, rect)]
-                found.append((hidden(rect, taken) + _AS_USUAL * unit * abs(share - _RIDES[0]), middle))
+                beside = 0.0 if seen.contains(rect) else _OUT_OF_VIEW
+                found.append((beside + hidden(rect, taken) + _AS_USUAL * unit * abs(share - _RIDES[0]), middle))
             self._ridden = (
                 {key: min(found)[1]} if len(self._ridden) > MOST_KEPT else self._ridden | {key: min(found)[1]}
             )
