@@ -219,6 +219,23 @@ def test_the_biggest_battle_so_far_is_called_that(home: Path, monkeypatch: pytes
         assert title(3, before(6)) == small.format(**names)
 
 
+def test_an_attack_over_the_edge_of_the_map_is_announced_with_its_target_well_in_view(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        _, after, _, _ = fought(table)
+        scene = table.scene
+        numbers = {area.id: number for number, area in enumerate(scene.atlas.areas)}
+        origin, target = numbers["alaska"], numbers["kamchatka"]
+        after.owners[target], after.forces[target] = 1, Force(tank=1)
+        scene.tweens.pace = 1.0
+        scene.map.show(content_of(after))
+        attack = AttackDeclared(0, BattleKind.LAND, (Group(origin, Force(tank=3)),), target, 1)
+        scene.playback.play([attack], after, lambda: None)
+        assert scene.map.camera.zoom > 1.5
+        assert scene.map.rect.inflate(-200, -200).contains(scene.map.logical_place(target))
+
+
 def replace_battle(state: WorldState, battle: Battle | None) -> WorldState:
     """A copy of a state in which a battle is under way."""
     copy = state.copy()
