@@ -20,3 +20,12 @@ def test_a_tone_changes_colours_and_never_what_can_be_seen_through(board: str) -
     pictures = toned(BoardPictures(below, above), board)
     assert (pictures.below.get_at((0, 0))[:3] == (128, 128, 128)) is (board not in TONES)
     assert [above.get_at((x, 0)).a for x in (0, 1)] == [0, 90]
+
+
+def test_a_copy_lies_in_the_season_of_its_board() -> None:
+    pictures = [BoardPictures(pygame.Surface((1, 1))) for _ in range(2)]
+    colours = []
+    for picture, name in zip(pictures, ("depot", "depot-2"), strict=True):
+        picture.below.fill((128, 128, 128))
+        colours.append(toned(picture, name).below.get_at((0, 0))[:3])
+    assert colours[0] == colours[1] != (128, 128, 128)

@@ -1,5 +1,6 @@
 """The season in which a shipped board lies, so that places differ at a glance. It has no effect in the rules."""
 
+import re
 from collections.abc import Mapping
 
 import pygame
@@ -9,6 +10,8 @@ from dust_tactics.screen.board.tiles import BoardPictures
 Tone = tuple[str, str]
 """What the colours of a picture are multiplied by, and what is added to them."""
 
+_COPY = re.compile(r"-\d+$")
+"""What names of copies end with."""
 _SPRING, _SUMMER, _AUTUMN = ("#E8F6D8", "#000400"), ("#FFF0C8", "#140C00"), ("#FFE0C0", "#100500")
 _RAIN, _DUST = ("#CCDEEA", "#00040A"), ("#FFF0E0", "#18120C")
 TONES: Mapping[str, Tone] = {
@@ -22,7 +25,9 @@ TONES: Mapping[str, Tone] = {
 
 
 def toned(pictures: BoardPictures, board: str) -> BoardPictures:
-    """Return the pictures of a table as they are seen in the light of the board of that name."""
+    """Return the pictures of a table as they are seen in the light of the board of that name, or of the one whose copy
+    it is."""
+    board = _COPY.sub("", board)
     if board in TONES:
         multiplied, added = TONES[board]
         for picture in (pictures.below, pictures.above):
