@@ -17,8 +17,10 @@ from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import GoFirst, Shot
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.animation import UNSEEN, animation
 from dust_tactics.screen.battle.animation_parts import Fight
 from dust_tactics.screen.battle.fight_animation import (
@@ -29,6 +31,7 @@ from dust_tactics.screen.battle.fight_animation import (
     _missed_words,
     fight_animation,
 )
+from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.points_flight import FlyingPoints
 from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.show.moving import GAITS
@@ -137,6 +140,23 @@ def test_both_sides_roll_for_initiative_on_the_board_and_it_is_told_who_won_and_
     (banner,) = shown(table, TurnBanner)
     assert isinstance(banner, TurnBanner) and banner.livery is not None and table.draw()
     table.session.close()
+
+
+def test_a_long_verdict_on_the_initiative_is_told_whole(field: Table) -> None:
+    """In as many lines as it needs."""
+    camera, sheets = field.scene.board.camera, list[int]()
+    livery = Livery("allies")
+    roll = Roll(
+        livery, parse_faces("AT"), (Face.ARMY,), "Axis", "2", Roll(livery, parse_faces("AT"), (), "Allies", "1")
+    )
+    for words in ("The Allies won.", "The Allies won the initiative tie-break: more TARGET results than the enemy."):
+        dice = FacingDice(roll, "Initiative", 1.0, 1.0, words)
+        sheet = pygame.Surface(field.draw().get_size())
+        dice.paint(sheet, camera)
+        sheets.append(
+            pygame.mask.from_threshold(sheet, pygame.Color(theme.CASE), (2, 2, 2)).get_bounding_rects()[0].height
+        )
+    assert sheets[1] > sheets[0] + 10
 
 
 def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> None:

@@ -11,12 +11,15 @@ _FACE, SMALL_FACE = (80, 96), (60, 72)
 
 
 class SpeechPlate(Plate):
-    """A face, a name and words, side by side."""
+    """A face, a name and words, side by side; `quiet` where the words tell of the face, and nobody says them."""
 
-    def __init__(self, face: Widget, name: str, words: str, size: tuple[int, int] = _FACE) -> None:
+    def __init__(
+        self, face: Widget, name: str, words: str, size: tuple[int, int] = _FACE, *, quiet: bool = False
+    ) -> None:
         self.words = words
         named = Label(name, style=theme.SECTION, colour=theme.BRASS)
-        said = Paragraph(words, style=theme.BODY_BOLD, colour=theme.CREAM)
+        style, colour = (theme.CAPTION, theme.STONE) if quiet else (theme.BODY_BOLD, theme.CREAM)
+        said = Paragraph(words, style=style, colour=colour)
         beside = Column(named.sized(height=20), said.grows(), gap=4)
         content = Row(face.sized(*size), beside.grows(), gap=14, margin=(8, 8))
         super().__init__(style=theme.TOOLTIP_STYLE, lifts=True, content=content)
@@ -25,6 +28,8 @@ class SpeechPlate(Plate):
 class CommanderPlate(SpeechPlate):
     """A commander, and what they say; or who they are, of one who says nothing."""
 
-    def __init__(self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE) -> None:
+    def __init__(
+        self, commander: Commander, words: str, mood: Mood, size: tuple[int, int] = _FACE, *, quiet: bool = False
+    ) -> None:
         self.commander = commander
-        super().__init__(CommanderFace(commander, mood), commander.name, words, size)
+        super().__init__(CommanderFace(commander, mood), commander.name, words, size, quiet=quiet)

@@ -13,7 +13,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer
-from dust_tactics.screen.ui.fonts import shortened, text_surface
+from dust_tactics.screen.ui.fonts import shortened, text_surface, wrapped
 
 _SIZE = (520, 184)
 _PADDING, _TITLE, _NAME, _DIE, _LARGEST_DIE, _MARK = 16, 30, 28, 52, 48, 22
@@ -47,7 +47,10 @@ class FacingDice:
         """In the middle of the board, within the view."""
         room = camera.board.clip(camera.view)
         factor = min(self.factor, room.width / _SIZE[0])
-        picture = pygame.Surface((round(_SIZE[0] * factor), round(_SIZE[1] * factor)), pygame.SRCALPHA)
+        style = theme.HEADING
+        told = wrapped(self.verdict, style, factor, round((_SIZE[0] - 2 * _PADDING) * factor))
+        more = max(0, len(told) - 1) * round(style.line * factor)
+        picture = pygame.Surface((round(_SIZE[0] * factor), round(_SIZE[1] * factor) + more), pygame.SRCALPHA)
         whole, radius = picture.get_rect(), round(6 * factor)
         line = theme.EDGE if self.winner is None else self.winner.colours.light
         pygame.draw.rect(picture, theme.CASE, whole, border_radius=radius)
@@ -57,11 +60,9 @@ class FacingDice:
         half = whole.width // 2
         for number, roll in enumerate(filter(None, (self.roll.beside, self.roll))):
             self._paint_side(picture, roll, pygame.Rect(number * half, 0, half, whole.height), factor)
-        if self.verdict:
-            style = theme.HEADING
-            told = shortened(self.verdict, style, factor, round((_SIZE[0] - 2 * _PADDING) * factor))
-            words = text_surface(told, style, factor, theme.CREAM)
-            bottom = whole.bottom - round(_PADDING * 0.6 * factor)
+        for number, line_told in enumerate(reversed(told) if self.verdict else ()):
+            words = text_surface(line_told, style, factor, theme.CREAM)
+            bottom = whole.bottom - round((_PADDING * 0.6 + number * style.line) * factor)
             picture.blit(words, words.get_rect(midbottom=(whole.centerx, bottom)))
         picture.set_alpha(round(255 * (1 - self.share)))
         surface.blit(picture, picture.get_rect(center=room.center))
