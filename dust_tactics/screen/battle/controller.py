@@ -15,6 +15,7 @@ from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.attack_options import only_attack
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
+from dust_tactics.screen.battle.planning.idling import idle_answer, may_idle
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.screen.battle.record import BattleSession
 from dust_tactics.screen.play.undoing import Undoing
@@ -42,6 +43,7 @@ class BattleController(Undoing[GameState]):
         self.last_plan: Plan | None = None
         self._held: dict[tuple[int, int], int] = {}  # side and turn in which fire is held, and since how many commands
         self._sharing: Sharing | None = None
+        self._idles: tuple[int, int] | None = None  # side and turn in which nothing more is done
 
     @property
     def state(self) -> GameState:
@@ -76,6 +78,8 @@ class BattleController(Undoing[GameState]):
             shots = only_attack(self.state, decision.question)
             if shots is not None:
                 return Attack(decision.id, shots)
+        if self._idles == (decision.owner, self.state.turn) and may_idle(self.state, decision.owner):
+            return idle_answer(self.state, decision)
         if self.intention is None:
             return None
         answer = planned_answer(self.state, decision, self.intention)
@@ -100,6 +104,11 @@ class BattleController(Undoing[GameState]):
         """A side holds fire for the rest of the turn without being asked."""
         self._held[side, self.state.turn] = len(self.history)
 
+    def idle(self, side: int) -> AnyCommand | None:
+        """Let a side do nothing for the rest of the turn; returns its first answer."""
+        self._idles = side, self.state.turn
+        return None if self.decision is None else idle_answer(self.state, self.decision)
+
     def share_out(self, question: ShareHit, answers: tuple[TakeHits, ...]) -> None:
         """Hits on a unit and its hero are shared out: the next ones are not asked about again."""
         self._sharing = Sharing(len(self.history), question.unit, question.hero, answers)
@@ -116,7 +125,7 @@ class BattleController(Undoing[GameState]):
         return _Begun(self.intention, self._held)
 
     def forget(self, length: int) -> None:
-        self.intention = None
+        self.intention = self._idles = None
         self._held = {hold: since for hold, since in self._held.items() if since < length}
 
     def go_on_with(self, begun: object) -> None:

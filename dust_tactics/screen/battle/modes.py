@@ -41,6 +41,9 @@ class BattleAsked(BattleShown, Protocol):
     def hold_fire(self, side: int) -> None:
         """Let a side hold fire for the rest of the turn without asking."""
 
+    def idle(self, side: int) -> None:
+        """Let all units that a side has left do nothing for the rest of the turn."""
+
     def resume_plan(self, plan: Plan) -> None:
         """Let people begin again from a plan that was undone."""
 

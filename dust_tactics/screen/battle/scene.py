@@ -244,6 +244,12 @@ class BattleScene(BattleParts):
         """A side holds fire for the rest of the turn without being asked."""
         self.controller.hold_fire(side)
 
+    def idle(self, side: int) -> None:
+        """All units that a side has left do nothing for the rest of the turn."""
+        answer = self.controller.idle(side)
+        if answer is not None:
+            self.submit(answer)
+
     def play_out(self, events: Sequence[AnyEvent]) -> None:
         """Play what came of a command on the board, and ask again then."""
         if self.controller.shares_on:  # the losses of one attack are seen at once

@@ -21,11 +21,13 @@ from dust_tactics.screen.battle.panels.roster import RosterPanel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.idling import may_idle
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import LOOK_UP, Column, KeyHints, Label, Line, Paragraph, Widget
 
 
@@ -116,7 +118,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def answers(self) -> Answers:
         too_early = partial(self.host.toast, self.text("battle.toast.choose-unit-first"))
-        return {**dict.fromkeys(ACTION_KEYS.values(), too_early), "plan.pass": self.passing.go}
+        ends = {"battle.main": partial(self.host.idle, self.owner)} if may_idle(self.state, self.owner) else {}
+        return {**dict.fromkeys(ACTION_KEYS.values(), too_early), "plan.pass": self.passing.go, **ends}
 
     # What is shown
 
@@ -206,4 +209,9 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             tip=self.passing.tip(),
         )
         title = self.text("battle.title.player-chooses", player=self.player)
+        if may_idle(self.state, self.owner):
+            tip = Tip(self.text("battle.tip.end-turn"))
+            ends = Choice(self.text("battle.button.end-turn"), "battle.main", tip=tip)
+            build_sentence_bar(bar, area, title, self.text("battle.note.nobody-left"), [], ends, self.act)
+            return
         build_sentence_bar(bar, area, title, self._to_act(), [may_pass] if passes else [], None, self.act)
