@@ -11,6 +11,8 @@ from dust_tactics.bots.turn_end import DECIDED, worth_of_end
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import NO_SIDE
 
+FEWEST = 6
+"""Units of both sides in the smallest battle that what was learnt is asked about: in smaller ones it misleads."""
 WHOLE_BATTLE = 0.8
 """The share of an army that all of the chance to win is reckoned at: about what is destroyed by who is sure of it."""
 
@@ -22,11 +24,13 @@ class Learnt:
     judgements   one for each book of which something was learnt
     share        how much it counts beside what is expected of the plans themselves
     looker       makes no difference to what it says
+    fewest       units of both sides in the smallest battle that it judges
     """
 
     judgements: tuple[Judgement, ...]
     share: float
     looker: Looker = field(compare=False)
+    fewest: int = 0
     _known: dict[str, Features] = field(init=False, compare=False)  # weights of `NAMES` by book
 
     def __post_init__(self) -> None:
@@ -38,7 +42,7 @@ class Learnt:
         to_act   the side that acts next, or `search.NOBODY`
         """
         weights = self._known.get(state.edition.id)
-        if weights is None:
+        if weights is None or sum(unit.side != NO_SIDE for unit in state.units) < self.fewest:
             return 0.0
         return self.share * WHOLE_BATTLE * army_of(state) * (self._chance(weights, state, side, to_act) - 0.5)
 

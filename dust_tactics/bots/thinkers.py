@@ -9,7 +9,7 @@ from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Level, Levels, Policy, Seat
 from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
-from dust_tactics.bots.prospects import Learnt
+from dust_tactics.bots.prospects import FEWEST, Learnt
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.bots.search import Chains, Prospects, Share, alone, unhindered
 from dust_tactics.rules.commands import AnyCommand
@@ -47,7 +47,7 @@ def _depth_of(level: Level) -> Depth:
 def _prospects_of(levels: Levels, level: Level, memory: Memory) -> Prospects | None:
     if not level.judgement:
         return None
-    return Learnt(levels.judgements, level.judgement, Looker(memory))
+    return Learnt(levels.judgements, level.judgement, Looker(memory), FEWEST)
 
 
 class RandomThinker:

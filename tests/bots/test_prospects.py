@@ -57,6 +57,12 @@ def test_no_more_is_at_stake_than_the_armies(scenario: str, army: int) -> None:
     assert learnt(edition=battle.edition, units=99.0).of(state, 0, NOBODY) == pytest.approx(WHOLE_BATTLE * army / 2)
 
 
+@pytest.mark.parametrize(("fewest", "judges"), [(3, True), (4, False)])
+def test_battles_of_few_units_are_not_judged(fewest: int, judges: bool) -> None:
+    prospects = replace(learnt(units=1.0), fewest=fewest)
+    assert (prospects.of(facing_off().state, 0, 0) != 0.0) is judges
+
+
 def test_of_another_book_nothing_is_known() -> None:
     assert learnt(edition="2016", units=1.0).of(facing_off().state, 0, 0) == 0.0
 
