@@ -9,11 +9,13 @@ from world_table import world_table
 from dust_tactics.bots.levels import Seat
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.world.deeds import MOST, Deeds
+from dust_tactics.screen.world.facts import card_face
 from dust_tactics.screen.world.fight import Fight, followed
 from dust_tactics.screen.world.panels.battle_parts import BattleDock
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
 from dust_tactics.screen.world.parts.side import DecisionHead
+from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -184,3 +186,20 @@ def test_markers_run_on_the_table_of_a_round_while_people_look(tmp_path: Path, m
         table.guest.see()
         shown._go_on()
         assert [marker.points for marker in scene.track._standing()] == [9, 4], "they don't run a second time"
+
+
+def test_a_card_beside_the_log_of_a_turn_is_told_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        face = replace(card_face(scene.world, scene.words, scene.state.players[0].played or 0), rule="word " * 40)
+        seen = set()
+        for lines in range(30):
+            vista = CardVista(face, "", is_used=False)
+            items = [Paragraph("line\n" * lines)]
+            scene.side.show(items, (), None, with_plate=True, vista=vista)
+            seen.add(vista.visible)
+            assert not vista.visible or vista.rect.height >= vista.least(vista.rect.width)
+        assert seen == {True, False}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dust_tactics.screen.ui import Button, Item, Tip, Widget
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
+from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
@@ -110,7 +111,7 @@ class Panel:
         """Return the buttons at its lower edge, from left to right; the last one is the main button."""
         return ()
 
-    def picture(self) -> Widget | None:
+    def picture(self) -> CardVista | None:
         """Return what fills what the panel leaves free, in place of the card that its owner plays."""
         return None
 

@@ -102,7 +102,7 @@ class CardPanel(Panel):
             return [plated(*rows)]
         return [plated(*rows), CardVista(face, face.title, is_used=False).sized(height=_VISTA)]
 
-    def picture(self) -> Widget | None:
+    def picture(self) -> CardVista | None:
         face = self._face
         if face is None or self.state.round:
             return None

@@ -11,7 +11,7 @@ from dust_tactics.screen.ui import Canvas, Column, Item, RectLike, Row, ScrollVi
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
-from dust_tactics.screen.world.parts.vista import LEAST
+from dust_tactics.screen.world.parts.vista import CardVista
 
 _MARGIN, _BUTTONS, _HEAD, _GAP = 12, 56, 104, 8
 _NARROW = 350
@@ -57,7 +57,7 @@ class Side(CachedWidget):
         self._buttons = Row(gap=8)
         self._with_plate = True
         self._seat: Widget | None = None
-        self._vista: Widget | None = None
+        self._vista: CardVista | None = None
 
     def show(
         self,
@@ -67,7 +67,7 @@ class Side(CachedWidget):
         *,
         with_plate: bool,
         seat: Widget | None = None,
-        vista: Widget | None = None,
+        vista: CardVista | None = None,
     ) -> None:
         """Show the panel of a decision, and above its buttons a picture and who sits opposite, where there is room."""
         offset = self._scroll.offset if self._scroll is not None else 0.0
@@ -143,12 +143,12 @@ class Side(CachedWidget):
             scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
 
     def _place_vista(self, scroll: ScrollView) -> None:
-        """Let a picture fill what is left below what is asked, if that is worth it."""
+        """Let a picture fill what is left below what is asked, if all its words have room there."""
         vista, room = self._vista, scroll.rect
         if vista is None:
             return
         left = round(room.height - scroll.content_height()) - _GAP
-        vista.visible = left >= LEAST
+        vista.visible = left >= vista.least(room.width)
         if vista.visible:
             high = min(left, vista.measure(room.width)[1])
             vista.place((room.left, room.bottom - high, room.width, high))

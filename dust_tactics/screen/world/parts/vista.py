@@ -17,6 +17,7 @@ _LINE, _NAME = 18, 24
 _SHARE, _LOWEST = 0.62, 0.5
 """How high a picture is at most, and how low at least, as a share of its width."""
 _ASIDE = 0.42  # how wide a picture beside its words is at most
+_BESIDE = 20  # the room around words beside a picture
 
 
 class CardVista(Widget):
@@ -28,6 +29,12 @@ class CardVista(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, _MOST
+
+    def least(self, width: int) -> int:
+        """Return the least height in which all the words stand beside the picture."""
+        room = width - round(width * _ASIDE) - _BESIDE
+        rule = wrapped(self.face.rule, theme.CAPTION, self.factor, round(room * self.factor))
+        return max(LEAST, _NAME + _LINE * len(rule) + 12)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -49,7 +56,7 @@ class CardVista(Widget):
         wide = min(round(rect.width * _ASIDE), round((rect.height - 2) / _LOWEST))
         picture = pygame.Rect(rect.left + 1, rect.top + 1, wide, rect.height - 2)
         self._paint_picture(canvas, picture)
-        room = pygame.Rect(picture.right + 12, rect.top + 6, rect.right - picture.right - 20, rect.height - 12)
+        room = pygame.Rect(picture.right + 12, rect.top + 6, rect.right - picture.right - _BESIDE, rect.height - 12)
         rule = wrapped(self.face.rule, theme.CAPTION, canvas.scale.factor, canvas.scale.px(room.width))
         self._paint_words(canvas, room, shortened(rule, (room.height - _NAME) // _LINE), theme.CAPTION)
 
