@@ -6,7 +6,7 @@ import pytest
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen.battle.view.camera import ZOOMS, Camera
-from dust_tactics.screen.board.part import is_seen_turned
+from dust_tactics.screen.board.part import is_seen_turned, seen_size
 
 VIEW = pygame.Rect(0, 48, 896, 592)
 
@@ -142,3 +142,4 @@ def test_pictures_of_a_table_lie_as_the_battle_shows_it(columns: int, rows: int,
     camera = Camera(columns, rows)
     camera.set_view(pygame.Rect(0, 0, *size), 18)
     assert camera.turned is is_seen_turned(columns, rows)
+    assert seen_size(columns, rows) == ((rows, columns) if camera.turned else (columns, rows))

@@ -9,9 +9,12 @@ from menu_program import Visit, visit
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.scenario import points_of
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
+from dust_tactics.screen.menu.setup.scenario_view import _facts
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas
 
@@ -150,3 +153,9 @@ def test_keys_go_on_to_the_list_after_a_click_on_a_tab_of_boards(home: Path, mon
         guest.click(scene.tabs.option_rect(1).center)
         guest.key(pygame.K_DOWN)
         assert (scene.tabs.index, scene.list.selected) == (1, 1)
+
+
+def test_a_tall_board_is_as_wide_in_words_as_it_lies_in_its_picture() -> None:
+    scenario = load_scenario(data_root() / "scenarios" / "encounter.toml")
+    assert scenario.board.height > scenario.board.width
+    assert _facts(load_messages(), scenario) == "2013 rules · 8 turns · 12 × 9"

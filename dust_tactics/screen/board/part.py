@@ -61,6 +61,11 @@ def is_seen_turned(columns: int, rows: int) -> bool:
     return rows > columns
 
 
+def seen_size(columns: int, rows: int) -> tuple[int, int]:
+    """Return how many squares across and down a board is as a battle shows it at first."""
+    return (rows, columns) if is_seen_turned(columns, rows) else (columns, rows)
+
+
 def turned_facing(facing: int) -> int:
     """Return how a facing, in eighths of a turn from north, is seen when the board is turned to the left."""
     return (facing - 2) % 8

@@ -22,6 +22,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.board.markings import Marked, TableView
+from dust_tactics.screen.board.part import seen_size
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.menu.my_files.pack_dialogs import about_lines
@@ -98,7 +99,8 @@ def _board(entry: Listed[Board], messages: Messages) -> OwnThing:
 def _scenario(entry: Listed[Scenario], messages: Messages) -> OwnThing:
     scenario = entry.sound
     turns, board = messages.of_book(scenario.edition).counted("turn", scenario.turns), scenario.board
-    facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+    across, down = seen_size(board.width, board.height)
+    facts = messages.text("setup.row_facts", turns=turns, width=across, height=down)
     return OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, scenario_table(messages, scenario))
 
 

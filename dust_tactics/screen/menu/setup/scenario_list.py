@@ -18,6 +18,7 @@ from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.part import seen_size
 from dust_tactics.screen.menu.common.pack_words import words_of_pack
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_named_row
@@ -81,7 +82,8 @@ def _row_words(messages: Messages, entry: Listed[Scenario], *, is_alike: bool) -
     if scenario is None:
         return messages.counted("complaint", len(entry.complaints))
     turns, board = messages.of_book(scenario.edition).counted("turn", scenario.turns), scenario.board
-    facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+    across, down = seen_size(board.width, board.height)
+    facts = messages.text("setup.row_facts", turns=turns, width=across, height=down)
     whose = _whose(messages, entry, is_alike=is_alike)
     return f"{whose} · {facts}" if whose else facts
 

@@ -20,6 +20,7 @@ from dust_tactics.rules.names import in_language
 from dust_tactics.rules.scenario import Army
 from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.part import seen_size
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.how_to_win import ways_to_win
@@ -237,7 +238,8 @@ class TableAndBriefing(Widget):
 
 def _facts(messages: Messages, scenario: Scenario) -> str:
     board, turns = scenario.board, messages.of_book(scenario.edition).counted("turn", scenario.turns)
-    return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=board.width, height=board.height)
+    across, down = seen_size(board.width, board.height)
+    return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=across, height=down)
 
 
 def _one_paragraph_a_line(briefing: str) -> str:
