@@ -43,10 +43,13 @@ from dust_tactics.screen.battle.view.effects import FloatingWords, Layer, keep_a
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice, _Row
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
+from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
 from dust_tactics.screen.battle.view.notices import Notice, TurnBanner
+from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.sounds.recipes import SOUNDS
+from dust_tactics.screen.ui import Label
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.tally import tally
 
@@ -707,3 +710,29 @@ def test_a_battle_that_is_looked_through_shows_the_marks_of_each_moment(lay: Lay
     assert book.of(past) == ()  # type: ignore[arg-type]
     past.stand = len(history)
     assert book.of(past) == first  # type: ignore[arg-type]
+
+
+def test_how_the_battle_is_won_is_told_beside_the_board_while_it_opens(tmp_path: Path) -> None:
+    table = Table(small_battle(*DUEL, first=None), tmp_path, pace=1.0, settings=UNASKED)
+    assert table.scene.playback.active
+    told = [one.text for one in table.scene.panel.walk() if isinstance(one, Label)]
+    table.session.close()
+    assert table.scene.words.text("victory.heading") in told
+
+
+def test_what_the_fallen_leave_stands_upright_on_a_picture_that_is_turned(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "H3"})
+    state, board = table.state, table.state.battle.board
+    part, marks = Part(0, 0, board.width, board.height, board.width), (Mark("helmet", 0, (4.5, 3.5)),)
+    seen = list[pygame.Surface]()
+    for on_side, turn in ((False, 0), (True, 90), (False, 90)):
+        mat = pygame.Surface((board.width * 64, board.height * 64))
+        paint_marks(mat, marks, part, 64, state.battle, state.units, on_side=on_side)
+        seen.append(pygame.transform.rotate(mat.subsurface(pygame.Rect(240, 176, 96, 96)), turn))
+
+    def unlike(other: pygame.Surface) -> float:
+        one = seen[0].copy()
+        one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return sum(pygame.transform.average_color(one)[:3])
+
+    assert unlike(seen[1]) < unlike(seen[2]) / 2

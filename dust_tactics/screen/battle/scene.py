@@ -16,6 +16,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import leader_names
+from dust_tactics.language.names import briefing
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.language.report.losses import losses_joined
 from dust_tactics.language.report.narrator import Narrator
@@ -51,6 +52,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
+from dust_tactics.screen.battle.prompts.choosing import winning_part
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.remembered import remembered
@@ -63,7 +65,7 @@ from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.lessons.lesson import keep_nothing
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.ui import Label, confirm
+from dust_tactics.screen.ui import Label, Paragraph, confirm
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
 
@@ -166,6 +168,8 @@ class BattleScene(BattleParts):
         self.face_off.arrange()
         if self.modes.top is None:  # what the panel told lies where it was in the window as it had been
             self.panel.begin()
+            if not self.record.history:
+                self._tell_of_battle()
             self.panel.finish()
         if self._first_time:
             self._first_time = False
@@ -175,6 +179,13 @@ class BattleScene(BattleParts):
                 self.face_off.show(self._play_opening)
         else:
             self.refresh()
+
+    def _tell_of_battle(self) -> None:
+        """Fill the panel until somebody is asked: what the battle is about, how it is won, and who fights it."""
+        if told := briefing(self.messages, self.words.battle(self.state)):
+            self.panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
+        self.panel.stack(winning_part(self.state, self.words, line=bool(told)))
+        self.watching.build_panel(self.panel)
 
     def _play_opening(self) -> None:
         """Show how both sides rolled for initiative, if they did, before anything is asked."""

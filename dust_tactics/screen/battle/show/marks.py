@@ -78,6 +78,11 @@ class Mark:
 Marks = tuple[Mark, ...]
 
 
+def of_the_fallen(marks: Marks) -> tuple[int, ...]:
+    """Return the squares where a unit has fallen, which is still to be seen there."""
+    return tuple(mark.square for mark in marks if mark.kind in _ALWAYS)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Where the units are at the moment of an event; `squares_of` tells it by their ids."""

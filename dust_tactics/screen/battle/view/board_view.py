@@ -13,7 +13,7 @@ from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
-from dust_tactics.screen.battle.show.marks import Marks
+from dust_tactics.screen.battle.show.marks import Marks, of_the_fallen
 from dust_tactics.screen.battle.view import overlay_pictures
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
@@ -400,7 +400,8 @@ class BoardView(Widget):
             units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
         standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
-        standing += [one.square for one in self.waiting]
+        standing += [*(one.square for one in self.waiting), *of_the_fallen(self.marks or ())]
+        standing += () if self.overlay.ghost is None else self.overlay.ghost.squares
         covered = any(isinstance(effect, FacingDice | TurnBanner) for effect in effects)
         if not covered and not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             rising = [one.rect(room_for_words(camera), camera) for one in words]

@@ -73,14 +73,14 @@ class Photograph(Plate):
 
     def __init__(self, state: GameState, caption: str, marks: Marks = ()) -> None:
         board = state.battle.board
-        part = Part(0, 0, board.width, board.height, board.width)
+        part, view = Part(0, 0, board.width, board.height, board.width), summary_of(state).view
 
         def lay(mat: pygame.Surface, square: int) -> None:
-            paint_marks(mat, marks, part, square, state.battle, state.units)
+            paint_marks(mat, marks, part, square, state.battle, state.units, on_side=view.turned)
             paint_prizes(mat, partial(_rect_of, board.width, square), prizes_of(state))
 
         self.preview = TablePreview(align=(0.5, 0.5), lay=lay)
-        self.preview.view = summary_of(state).view
+        self.preview.view = view
         label = Label(caption, style=theme.BODY_BOLD, colour=_PENCIL)
         content = Column(self.preview.gives_way(), label.sized(height=22), gap=4, margin=(12, 10))
         super().__init__(style=_PAPER, lifts=True, content=content)
