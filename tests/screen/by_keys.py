@@ -29,6 +29,7 @@ BY_KEYS: dict[str, tuple[str, ...]] = {
     "TablePreview": ("setup.enlarge",),
     "UnitSheet": ("scroll.up", "scroll.down"),
     "WorldLog": ("world.log",),
+    "_MapAbove": ("scroll.up", "scroll.down"),
     "_Soldier": ("hits.take-1",),
     "_TakerTile": ("hits.take-1",),
     "_UnitTile": ("battle.next", "look.card"),
