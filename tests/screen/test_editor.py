@@ -15,7 +15,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Button, Entry, Segmented
+from dust_tactics.screen.ui import Button, Dropdown, Entry, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -391,3 +391,15 @@ def test_names_are_written_in_each_language_beside_the_texts(guest: Visit) -> No
     scene.focus_on(("side", 0, "name"))
     field = scene.stage.focused
     assert isinstance(field, Entry) and field.text == english, "the file goes by the English name"
+
+
+@pytest.mark.parametrize(("when", "shown"), [("unit-eliminated", "Not set"), ("turn-begins", None)])
+def test_who_is_not_said_to_be_either_side_while_that_is_asked_for(guest: Visit, when: str, shown: str | None) -> None:
+    scene = edit(guest, "two-fords")
+    scene.left._add("event", "when", when)
+    number = len(scene.values["event"]) - 1
+    scene.select(("event", number))
+    guest.see()
+    options = [words for box in guest.widgets(Dropdown) for words in box.options]
+    assert ("Not set" in options) is (shown is not None)
+    assert "Either side" not in options

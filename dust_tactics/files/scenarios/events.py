@@ -54,6 +54,11 @@ _OF_UNITS = (When.UNIT_ELIMINATED, When.UNIT_LEAVES)
 _ALL_TRIGGER_KEYS = {key for required, optional in TRIGGER_KEYS.values() for key in (*required, *optional)}
 
 
+def lacks_who(when: str, values: Mapping[str, object]) -> bool:
+    """Return whether an event is set off by units and nothing in its table says by whose."""
+    return when in _OF_UNITS and not any(key in values for key in ("unit", "side", "count"))
+
+
 def read_events(
     root: Table,
     sides: Sequence[SideChoice],
@@ -157,7 +162,7 @@ class _EventReader:
     def _check_who(self, table: Table, event: ScenarioEvent) -> None:
         """Complain of an event for which it is not said whose unit has to be eliminated or leave, or which counts one
         unit."""
-        if event.when in _OF_UNITS and not any(key in table.values for key in ("unit", "side", "count")):
+        if lacks_who(event.when, table.values):
             expected = "the `unit` that is meant, or a `side`, or a `count` of units"
             table.complain("unit", "nothing", expected, kind="no-who")
         if "unit" in table.values and "count" in table.values:

@@ -21,6 +21,7 @@ from dust_tactics.files.editing.wishes import (
     with_id,
     with_name_in,
 )
+from dust_tactics.files.scenarios.events import lacks_who
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, army_bloc, choices_for, squares_meant, squares_said
 from dust_tactics.screen.menu.editor.drawn import settle, use_if_drawn
@@ -303,7 +304,7 @@ class Controls:
         if value is not None and value not in [each for each, _ in shown]:
             shown.append((value, squares_said(str(value)) if field.of is Refers.ZONE else str(value)))
         if not field.required or value is None:
-            shown.insert(0, (None, self._unset(field)))
+            shown.insert(0, (None, self._unset_at(field, place)))
         values = [each for each, _ in shown]
 
         def take(index: int) -> None:
@@ -311,6 +312,14 @@ class Controls:
 
         index = values.index(value) if value in values else 0
         return self._keep(place, ui.Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
+
+    def _unset_at(self, field: Field, place: Keys) -> str:
+        """Return the same at a place; nothing holds where whose units set an event off has yet to be said."""
+        if field.table == ("event",) and field.key in ("unit", "side"):
+            event = value_at(self.host.values, place[:-1])
+            if lacks_who(str(event.get("when")), event):
+                return self.host.messages.text("editor.not_set")
+        return self._unset(field)
 
     def _unset(self, field: Field, otherwise: str = "editor.not_set") -> str:
         """Return what holds where nothing is chosen, or written; what is said `otherwise` where that is not told."""
