@@ -165,3 +165,15 @@ def test_a_result_shows_marks_unless_people_do_not_want_them(guest: Visit, sessi
     guest.program.preferences.change(battle_marks=False)
     battles.show_result(session)
     assert guest.app.scene._marks == ()  # type: ignore[attr-defined]
+
+
+def test_a_commander_has_a_word_for_a_person_who_gives_up(guest: Visit, session: Session) -> None:
+    state = ended(session.state, 1, (0, 9))
+    assert state.result is not None
+    lines = {guest.app.messages.text(f"commanders.resigned-{number}") for number in (1, 2, 3)}
+    for reason in (state.result.reason, RESIGNED):
+        over = replace(state, result=replace(state.result, reason=reason))
+        scene = shown(guest, session, over, (PERSON, RECRUIT))
+        word = scene._last_word()
+        assert word is not None
+        assert any(line in word.words for line in lines) is (reason == RESIGNED)

@@ -1,5 +1,6 @@
 """After the battle: who won and why, how it came to that, what dice and units did, and what is left."""
 
+import zlib
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -56,6 +57,10 @@ _CHART_SHARE = 0.58
 
 def _paint_mark(livery: Livery, canvas: ui.Canvas, place: pygame.Rect) -> None:
     paint_side_mark(canvas, livery, place)
+
+
+_RESIGNED = 3
+"""How many lines there are for a person who has given up."""
 
 
 class ResultScene(DuskScene):
@@ -233,7 +238,10 @@ class ResultScene(DuskScene):
         side, commander = led
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
-        words = messages.text("commanders.says", words=written_at(messages, commander, moment, side, 1))
+        written = written_at(messages, commander, moment, side, 1)
+        if self.result.reason == RESIGNED and self.result.winner == side:
+            written = messages.text(f"commanders.resigned-{1 + zlib.crc32(commander.name.encode()) % _RESIGNED}")
+        words = messages.text("commanders.says", words=written)
         return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
 
     def _person(self) -> Commander | None:

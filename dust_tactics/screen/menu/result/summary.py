@@ -76,7 +76,7 @@ class Photograph(Plate):
         part, view = Part(0, 0, board.width, board.height, board.width), summary_of(state).view
 
         def lay(mat: pygame.Surface, square: int) -> None:
-            paint_marks(mat, marks, part, square, state.battle, state.units, on_side=view.turned)
+            paint_marks(mat, marks, part, square, state.battle, state.units, on_side=view is not None and view.turned)
             paint_prizes(mat, partial(_rect_of, board.width, square), prizes_of(state))
 
         self.preview = TablePreview(align=(0.5, 0.5), lay=lay)
