@@ -22,9 +22,9 @@ _LARGEST = 1.35
 """How much larger than usual letters are at most, on boards with large squares."""
 _ASIDE = 4
 """How far from their usual place words may rise, in squares."""
-_HIDES_TOKEN, _HIDES_WORDS = 3.0, 100.0
-"""How much a square of a token counts that words would hide, and a square of dice or of other words, beside a way of
-one square."""
+_HIDES_TOKEN, _HIDES_WORDS, _SIDEWAYS = 3.0, 100.0, 1.8
+"""How much a square of a token counts that words would hide, a square of dice or of other words, and a square to the
+side, where they would seem to tell of another unit, beside a square upwards or downwards."""
 
 
 class Layer(IntEnum):
@@ -168,7 +168,7 @@ def _free_place(
         rect = way.move(round(step[0] * square), round(step[1] * square))
         hidden = _hidden(rect, near) * _HIDES_TOKEN + _hidden(rect.inflate(2 * gap, 2 * gap), blocked) * _HIDES_WORDS
         out = 1 - _hidden(rect, [seen]) / (rect.width * rect.height)
-        return hidden / square**2 + _HIDES_WORDS * out + math.hypot(*step)
+        return hidden / square**2 + _HIDES_WORDS * out + math.hypot(_SIDEWAYS * step[0], step[1])
 
     steps = [(across / 4, down / 4) for across in range(-4 * _ASIDE, 4 * _ASIDE + 1) for down in range(-10, 11)]
     return min(sorted(steps, key=lambda step: math.hypot(*step)), key=cost)
