@@ -32,7 +32,7 @@ from dust_tactics.screen.seat_choice import SeatChoice
 Changed = Callable[[], None]
 _HEADING = 44
 _ROW = 58
-_SHARE = 104
+_SHARE = 96
 _FOR_FACE = 480
 """How high a side has to be for the face of its commander above its units."""
 _UNNAMED = {BY_CHANCE: "setup.by_chance", ITS_OWN: "setup.its_own"}
