@@ -203,7 +203,7 @@ def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:
     lines = NARRATOR.report(events, state)
     assert any(isinstance(event, told.ControlChanged) and event.area == state.map.number("alaska") for event in events)
     assert not [line.text for line in lines if line.text.endswith("controls Alaska")]
-    assert "Ada controls the Sargasso Sea and its power source" in [line.text for line in lines]
+    assert "Ada took control of the Sargasso Sea and its power source" in [line.text for line in lines]
 
 
 @pytest.mark.parametrize(
