@@ -209,7 +209,7 @@ def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:
 @pytest.mark.parametrize(
     ("clause", "words"),
     [
-        ("WW-RET-01", ["Back where they came from"]),
+        ("WW-RET-01", ["Back to where they came from"]),
         ("WW-RET-02", ["Into friendly areas next to the battle"]),
         ("WW-RET-03", ["Into empty areas: no friendly area was adjacent"]),
     ],
