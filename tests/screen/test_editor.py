@@ -15,7 +15,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Button, Dropdown, Entry, Segmented
+from dust_tactics.screen.ui import Button, Dropdown, Entry, NumberField, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
@@ -169,6 +169,23 @@ def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
         "square": "B9",
         "facing": "east",
     }
+
+
+def test_a_unit_on_a_square_leaves_it_for_a_later_turn_of_arrival(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    path = ("side", 0, "unit", 5)
+    scene.select(path)
+    guest.click(middle(scene, "B9"))
+    standing = scene.values["side"][0]["unit"][5]
+    turn = scene.form.controls.made[*path, "turn"]
+    assert isinstance(turn, NumberField) and turn.number is None
+    turn.take(1)
+    assert scene.values["side"][0]["unit"][5] == standing
+    turn.step(1)
+    assert scene.values["side"][0]["unit"][5] == {"id": "pounder", "card": "pounder", "turn": 2}
+    assert (*path, "entry") in scene.form.controls.made
+    scene.undo()
+    assert scene.values["side"][0]["unit"][5] == standing
 
 
 def test_the_unit_of_one_side_is_not_placed_from_the_tab_of_the_other(guest: Visit) -> None:

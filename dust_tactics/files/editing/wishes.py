@@ -177,6 +177,17 @@ def place_unit(values: Values, path: Keys, squares: Sequence[str], facing: str |
     _stand(value_at(values, path), squares, facing)
 
 
+def let_arrive(values: Values, path: Keys, turn: int | None) -> None:
+    """Let a unit arrive in a turn, None from the start; one that comes later leaves the squares that it stands on."""
+    unit = value_at(values, path)
+    if "square" in unit or "squares" in unit:
+        if turn is None or turn <= 1:
+            turn = None
+        else:
+            _stand(unit, (), None)
+    set_at(values, (*path, "turn"), turn)
+
+
 def _stand(unit: Values, squares: Sequence[str], facing: str | None) -> None:
     unit.pop("square", None)
     unit.pop("squares", None)

@@ -15,6 +15,7 @@ from dust_tactics.files.editing.wishes import (
     NAMED_BY,
     blocks,
     change_kind,
+    let_arrive,
     name_in,
     rename,
     set_at,
@@ -205,7 +206,10 @@ class Controls:
     def _put(self, values: Values, place: Keys, value: Any) -> None:
         """Put a value at a place; an effect that says something now says all else that it needs."""
         begins = _begins_effect(values, place)
-        set_at(values, place, value)
+        if _is_arrival(place):
+            let_arrive(values, place[:-1], value)
+        else:
+            set_at(values, place, value)
         if begins:
             fill(self.host, values, place[:-1])
 
@@ -213,7 +217,7 @@ class Controls:
 
     def _number(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
-        is_arrival = (field.table, field.key) == (("side", "unit"), "turn")  # a turn after the first, which shows more
+        is_arrival = _is_arrival(place)  # a turn after the first shows more
         control = ui.NumberField(
             number,
             field.least,
@@ -458,6 +462,11 @@ class Controls:
 def _begins_effect(values: Values, place: Keys) -> bool:
     """Return whether a value at a place is the first that an effect says."""
     return table_at(place[:-1]) in EFFECT_TABLES and value_at(values, place[:-1]) is None
+
+
+def _is_arrival(place: Keys) -> bool:
+    """Return whether a place says in which turn a unit arrives."""
+    return (table_at(place[:-1]), place[-1]) == (("side", "unit"), "turn")
 
 
 def _split(words: str) -> list[str]:

@@ -76,7 +76,7 @@ def _idle(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> Iterator[st
     card = host.cards.get(str(table.get("card", "")))
     starts = "square" in table or "squares" in table
     if starts:
-        yield from ("turn", "entry")
+        yield "entry"  # a turn takes the unit off its square
     if card is None:
         return
     yield "square" if card.size > 1 else "squares"
