@@ -33,7 +33,8 @@ def paint_life(surface: pygame.Surface, time: float) -> None:
     """Paint what moves, as it is so many milliseconds after it began, over the picture without it."""
     size, (left, top) = fitted(*surface.get_size())
     scale = size[0] / SCENE[0]
-    lights = _scaled_lights(time, (size[0], round(_HORIZON * scale)))
+    lights = pygame.surfarray.make_surface(_lights(time))
+    lights = pygame.transform.smoothscale(lights, (size[0], round(_HORIZON * scale)))
     surface.blit(lights, (-left, -top), special_flags=pygame.BLEND_RGB_ADD)
     x, y, *_ = _AIRSHIP
     gone = (x - _AIRSHIP_FROM + _AIRSHIP_SPEED * time) % _AIRSHIP_WAY
@@ -55,14 +56,9 @@ def _smoke(time: float) -> Iterator[tuple[tuple[float, float], float, float, int
 
 
 @lru_cache(maxsize=1)
-def _scaled_lights(time: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return the search lights in the size they are shown. A frame asks for them once for each part of the window."""
-    return pygame.transform.smoothscale(pygame.surfarray.make_surface(_lights(time)), size)
-
-
 def _lights(time: float) -> Pixels:
     """Return the search lights alone, on black, columns x rows x 3; nothing of them lies over what stands before the
-    sky."""
+    sky. A frame asks for them once for each part of the window."""
     x = ((np.arange(SCENE[0] // _STEP, dtype=np.float32) + 0.5) * _STEP)[:, None]
     y = ((np.arange(_HORIZON // _STEP, dtype=np.float32) + 0.5) * _STEP)[None, :]
     lit = np.zeros((x.size, y.size), np.float32)
