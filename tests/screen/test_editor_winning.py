@@ -214,6 +214,52 @@ def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: 
     assert [one.kind for one in scene.checked.warnings].count("smoke-gone") == 1
 
 
+def test_what_is_on_the_last_turn_follows_when_the_battle_gets_shorter(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    last = scene.values["turns"]
+    smoke = {"squares": ["D3"], "until": last}
+    scene.change(lambda values: values["event"].append({"when": "turn-ends", "turn": last, "smoke": smoke}))
+    scene.change(lambda values: values["side"][0]["unit"][5].update(turn=last))
+    scene.change(
+        lambda values: values["event"].append({"when": "turn-ends", "turn": 2, "smoke": {**smoke, "until": 3}})
+    )
+    before = scene.draft.text
+    scene.go_to(Step.BASICS)
+    scene.select(())
+    turns = scene.form.controls.made["turns",]
+    assert isinstance(turns, NumberField)
+
+    def found() -> tuple[int, ...]:
+        one, other = scene.values["event"][-2:]
+        return one["turn"], one["smoke"]["until"], scene.values["side"][0]["unit"][5]["turn"], other["smoke"]["until"]
+
+    turns.step(-1)
+    assert scene.values["turns"] == last - 1 and found() == (last - 1, last - 1, last - 1, 3)
+    scene.undo()
+    assert scene.draft.text == before
+    turns = scene.form.controls.made["turns",]
+    guest.stage.focus(turns)
+    guest.type("12")  # its first digit is no battle of one turn
+    assert scene.values["turns"] == 12 and found() == (last, last, last, 3)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "until turn 8, but the battle ends after turn 7"),
+        ("de", "bis Runde 8, aber das Gefecht endet nach Runde 7"),
+        ("pl", "bitwa kończy się po turze 7"),
+    ],
+)
+def test_smoke_that_outlasts_the_battle_is_told_with_both_turns(guest: Visit, language: str, words: str) -> None:
+    scene = edit(guest, "three-bells")
+    event = {"when": "turn-ends", "turn": 8, "smoke": {"squares": ["D3"], "until": 8}}
+    scene.change(lambda values: (values.update(turns=7), values["event"].append(event)))
+    smoke = [one for one in scene.checked.complaints if one.at[-1:] == ("until",)]
+    assert [words in words_of(load_messages(language), one) for one in smoke] == [True]
+    assert [one.kind for one in scene.checked.complaints if one.at[-1:] == ("turn",)] == ["too-late"]
+
+
 def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     scene.go_to(Step.WINNING)

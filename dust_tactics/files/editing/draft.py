@@ -86,10 +86,12 @@ class ScenarioDraft:
     @property
     def values(self) -> Values:
         """Return what its text says, for the caller to change as he likes; empty while it is no TOML."""
-        try:
-            return tomllib.loads(self.text.removeprefix(BYTE_ORDER_MARK))
-        except (ValueError, RecursionError):
-            return {}
+        return _values_of(self.text)
+
+    def values_before(self, step: str) -> Values:
+        """Return what its text said before a step that may not be over: what it says now, if that step is not begun."""
+        is_begun = bool(step) and step == self._step
+        return _values_of(self._texts[self._now - 1] if is_begun else self.text)
 
     def change(self, wish: Callable[[Values], object], *, step: str = "") -> bool:
         """Let a function change the values, write that into the text, and return whether it says something else now.
@@ -148,6 +150,13 @@ class ScenarioDraft:
     def check(self) -> Checked:
         """Return what is wrong with it now."""
         return checked(self.text.removeprefix(BYTE_ORDER_MARK), self.path)
+
+
+def _values_of(text: str) -> Values:
+    try:
+        return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+    except (ValueError, RecursionError):
+        return {}
 
 
 def place_of(complaint: Complaint, text: str) -> Keys:

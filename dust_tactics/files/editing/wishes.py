@@ -87,6 +87,32 @@ def move_by(values: Values, path: Keys, steps: int) -> Keys:
     return (*path[:-1], to)
 
 
+# Turns
+
+_LAST_TURN = {
+    (("side", "unit"), "turn"),
+    (("victory",), "from_turn"),
+    (("event",), "turn"),
+    (("event", "smoke"), "until"),
+}
+"""Keys that may say the last turn of the battle, by their tables."""
+
+
+def set_turns(values: Values, turns: int | None, before: Values) -> None:
+    """Let the battle have another number of turns; with fewer, what was on its last turn is on the new last one.
+
+    before   what was said before the number was typed, whose first digit alone may be a small number
+    """
+    set_at(values, ("turns",), turns)
+    last = before.get("turns")
+    if not isinstance(last, int):
+        return
+    for path, table in _tables(before, ()):
+        for key, value in table.items():
+            if value == last and (table_at(path), key) in _LAST_TURN:
+                set_at(values, (*path, key), last if turns is None else min(last, turns))
+
+
 # Boards
 
 

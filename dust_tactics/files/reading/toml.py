@@ -201,9 +201,9 @@ class Table:
     def _place(self, key: str) -> str:
         return ", ".join(part for part in (self.title, key) if part)
 
-    def _complain_unreadable(self, key: str, found: str, expected: str) -> None:
+    def _complain_unreadable(self, key: str, found: str, expected: str, *, kind: str = "") -> None:
         """Note that the value of a key cannot be read."""
-        self.complain(key, found, expected)
+        self.complain(key, found, expected, kind=kind)
         self._unreadable.add(key)
 
     def _get(self, key: str, kind: type, expected: str, required: bool) -> Any:
@@ -238,14 +238,14 @@ class Table:
             return str(value)
         return default or ""
 
-    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """Return a whole number from `low` to `high`."""
+    def whole(self, key: str, low: int, high: int, default: int | None = None, *, too_high: str = "") -> int:
+        """Return a whole number from `low` to `high`; `too_high` is the kind of complaint about a greater one."""
         expected = worded("a whole number from {low} to {high}", low=low, high=high)
         value = self._get(key, int, expected, default is None)
         if value is not None and low <= value <= high:
             return int(value)
         if value is not None:
-            self._complain_unreadable(key, shown(value), expected)
+            self._complain_unreadable(key, shown(value), expected, kind=too_high if value > high else "")
         return low if default is None else default
 
     def flag(self, key: str, default: bool | None = None) -> bool:

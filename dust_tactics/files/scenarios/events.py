@@ -122,7 +122,7 @@ class _EventReader:
         event = ScenarioEvent(
             when,
             after=self.earlier[after] if waits else None,
-            turn=table.whole("turn", 1, self.turns) if "turn" in required else 0,
+            turn=table.whole("turn", 1, self.turns, too_high="too-late") if "turn" in required else 0,
             objective=self._objective(table) if "objective" in required else None,
             side=self._side(table) if "side" in optional else None,
             unit=self._unit(table, "unit" in required) if "unit" in (*required, *optional) else None,
@@ -299,7 +299,8 @@ class _EventReader:
         inner = table.table("smoke")
         if inner is None:
             return (), 0
-        squares, until = read_squares(inner, "squares", self.board), inner.whole("until", 1, self.turns)
+        squares = read_squares(inner, "squares", self.board)
+        until = inner.whole("until", 1, self.turns, too_high="smoke-too-long")
         inner.finish()
         return squares, until
 

@@ -357,7 +357,7 @@ class _SideReader:
     def _read_arrival(self, table: Table, squares: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """Return the turn in which a unit arrives, 0 for one that is there, and squares of its own that it enters
         over."""
-        turn = table.whole("turn", 1, self.turns) if "turn" in table else 0
+        turn = table.whole("turn", 1, self.turns, too_high="too-late") if "turn" in table else 0
         entry = table.text("entry", "")
         for key in ("turn", "entry"):
             if squares and key in table.values:

@@ -19,6 +19,7 @@ from dust_tactics.files.editing.wishes import (
     name_in,
     rename,
     set_at,
+    set_turns,
     with_id,
     with_name_in,
 )
@@ -208,6 +209,8 @@ class Controls:
         begins = _begins_effect(values, place)
         if _is_arrival(place):
             let_arrive(values, place[:-1], value)
+        elif place == ("turns",):
+            set_turns(values, value, self.host.draft.values_before("turns"))
         else:
             set_at(values, place, value)
         if begins:

@@ -11,6 +11,7 @@ from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarnin
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.complaints import complaint_sentence
+from dust_tactics.table.wording import Worded
 
 _LONGEST = 400
 
@@ -45,7 +46,8 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
     if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
         return messages.text("editor.missing.effect")
     if (key := f"editor.wrong.{complaint.kind}") in messages:
-        return messages.text(key)
+        expected = complaint.expected.values if isinstance(complaint.expected, Worded) else {}
+        return messages.text(key, **{"found": complaint.found, **expected})
     if complaint.found == MISSING and at and isinstance(at[-1], str):
         names = table_at(at[:-1])
         own = f"editor.missing.{'-'.join((*names, at[-1]))}"
