@@ -25,7 +25,7 @@ from dust_tactics.screen.menu.editor.measuring import balance_told, fairness_tol
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Button, Paragraph
+from dust_tactics.screen.ui import Button, Dropdown, Label, Paragraph
 
 ENGLISH = load_messages()
 
@@ -250,6 +250,32 @@ def test_what_a_measurement_found_is_written_by_a_button(guest: Visit) -> None:
     before = scene.draft.text
     scene.measuring._write_balance("no answer")
     assert scene.draft.text == before
+
+
+@pytest.mark.parametrize(
+    ("language", "level", "won"),
+    [
+        ("en", "Veteran", ["Won by Allies", "Won by Axis"]),
+        ("de", "Veteran", ["Siege: Alliierte", "Siege: Achse"]),
+        ("pl", "Weteran", ["Wygrane: Alianci", "Wygrane: Oś"]),
+    ],
+)
+def test_a_measurement_is_shown_with_the_names_of_level_and_sides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, level: str, won: list[str]
+) -> None:
+    home = tmp_path / "spoken"
+    home.mkdir()
+    (home / "settings.toml").write_text(f"language = '{language}'\nsound_volume = 0\nlessons = 'off'\n")
+    with visit(home, monkeypatch) as guest:
+        scene = edit(guest, "reload")
+        scene.change(lambda values: values.update(balance={"by": "veteran", "won": 30, "lost": 9}))
+        scene.select(("balance",))
+        by = scene.form.controls.made["balance", "by"]
+        assert isinstance(by, Dropdown) and by.options[by.index] == level
+        labels = [one.text for one in scene.form.walk() if isinstance(one, Label)]
+        assert [words for words in labels if words in won] == won
+        guest.see(200)
+        assert scene.stage.shortened == []
 
 
 def test_a_scenario_is_packed_from_its_last_step(guest: Visit) -> None:

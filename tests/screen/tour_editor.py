@@ -5,9 +5,9 @@ from menu_program import Visit
 from tour import Tour, visiting
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen.menu.editor.controls import SeveralDialog
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.several import SeveralDialog
 from dust_tactics.screen.ui import Dropdown
 
 

@@ -13,10 +13,12 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, squares_of, tables_of
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.own_files import files_of
-from dust_tactics.files.scenarios.scenario import INITIATIVE
+from dust_tactics.files.scenarios.scenario import INITIATIVE, Scenario
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
+from dust_tactics.language.players import level_name
+from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.cards import Kind as CardKind
@@ -41,10 +43,17 @@ def choices_for(host: EditorHost, field: Field, path: Keys) -> list[Choice]:
 
 def word_name(messages: Messages, key: str, word: str | int) -> str:
     """Return what people read for a word of a file."""
+    if key == "by":
+        return level_name(messages, str(word))
     for wanted in (f"editor.word.{key}.{word}", f"editor.word.{word}"):
         if wanted in messages:
             return messages.text(wanted)
     return str(word)
+
+
+def names_of_sides(messages: Messages, scenario: Scenario) -> tuple[str, str]:
+    """Return what the sides are called in a battle with the armies that they are offered first."""
+    return side_names(messages, scenario, [side.armies[0] for side in scenario.sides])
 
 
 def squares_said(words: str) -> str:

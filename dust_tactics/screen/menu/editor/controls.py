@@ -1,6 +1,6 @@
 """A control for each kind of value that a scenario may hold; what people change goes to the draft at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -25,62 +25,20 @@ from dust_tactics.files.editing.wishes import (
 )
 from dust_tactics.files.scenarios.events import lacks_who
 from dust_tactics.screen import theme, ui
-from dust_tactics.screen.menu.editor.choices import ARRIVE, Choice, army_bloc, choices_for, squares_meant, squares_said
+from dust_tactics.screen.menu.editor.choices import (
+    ARRIVE,
+    Choice,
+    army_bloc,
+    choices_for,
+    names_of_sides,
+    squares_meant,
+    squares_said,
+)
 from dust_tactics.screen.menu.editor.drawn import settle, use_if_drawn
 from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc, supply_points
 from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.several import SeveralDialog
 from dust_tactics.screen.menu.editor.wrongs import label_key
-
-_ROW, _MOST_ROWS = 30, 12
-
-
-class SeveralDialog(ui.Dialog):
-    """A list of things of which any number may be chosen, in the order in which they are; `on_take` hears of them."""
-
-    def __init__(
-        self,
-        stage: ui.Stage,
-        title: str,
-        choices: Sequence[tuple[Any, str]],
-        chosen: Sequence[Any],
-        on_take: Callable[[Sequence[Any]], None],
-    ) -> None:
-        text = stage.messages.text
-        self._choices, self._on_take = choices, on_take
-        self.chosen = [value for value, _ in choices if value in chosen]
-        self.list: ui.ListView[tuple[Any, str]] = ui.ListView(
-            choices, self._paint, row_height=_ROW, on_activate=self._toggle, activate_on_click=True
-        )
-        done = ui.Button(text("editor.take"), self._take, main=True, action=ui.MAIN)
-        height = min(_MOST_ROWS, len(choices)) * _ROW
-        buttons = ui.Row(ui.FILL, ui.Button(text("common.cancel"), self.shut), done)
-        super().__init__(stage, title, self.list.sized(height=height), buttons)
-        self.list.select(0)
-        stage.focus(self.list)
-
-    def _toggle(self, index: int) -> None:
-        value = self._choices[index][0]
-        if value in self.chosen:
-            self.chosen.remove(value)
-        else:
-            self.chosen.append(value)
-        self.list.changed()
-
-    def _take(self) -> None:
-        in_order = [value for value, _ in self._choices if value in self.chosen]
-        self.shut_and(lambda: self._on_take(in_order))
-
-    def _paint(self, canvas: ui.Canvas, rect: pygame.Rect, item: tuple[Any, str], state: ui.RowState) -> None:
-        ink = ui.paint_row_ground(canvas, rect, state)
-        box = pygame.Rect(rect.left + 10, rect.centery - 8, 16, 16)
-        if item[0] in self.chosen:
-            canvas.plate(box, theme.MAIN_BUTTON.normal)
-            canvas.sign("tick", box.inflate(-3, -3), theme.DARK, 3.6)
-        else:
-            canvas.plate(box, theme.BOX_STYLE)
-        words = pygame.Rect(box.right + 10, rect.top, rect.right - box.right - 16, rect.height)
-        canvas.text(item[1], words, theme.BODY, theme.CREAM if item[0] in self.chosen else ink)
-
 
 HEIGHT = 30
 LABEL = 104
@@ -92,6 +50,8 @@ _NARROWED = 0.9
 """How far letters may be narrowed before a field needs a row for itself."""
 _AREA, _LOW_AREA = 150, 92
 ENGLISH = "en"
+_WINNERS = ("won", "lost")
+"""Keys of battles that a side won, in the order of the sides."""
 
 
 class FieldRow(ui.Column):
@@ -110,8 +70,11 @@ class FieldRow(ui.Column):
         parts = self._control.items if isinstance(self._control, ui.Row) else (self._control,)
         words = next((_shown_in(part) for part in parts if isinstance(part, ui.Dropdown | ui.Button)), "")
         buttons = (HEIGHT + 4) * sum(isinstance(part, ui.IconButton) for part in parts)
+        if self.host is None:
+            return False
         room = width - LABEL - 8 - buttons - _IN_FIELD
-        return bool(words) and self.host is not None and _NARROWED * self.host.width(words, theme.BODY) > room
+        is_long = _NARROWED * self.host.width(self._label.text, theme.BODY) > LABEL
+        return is_long or (bool(words) and _NARROWED * self.host.width(words, theme.BODY) > room)
 
     def measure(self, width: int) -> tuple[int, int]:
         if self._needs_all(width):
@@ -155,7 +118,10 @@ class Controls:
         return FieldRow(label, control)
 
     def label(self, field: Field) -> str:
-        """Return the name of a field."""
+        """Return the name of a field; of battles that were measured, with the side that won them."""
+        if field.table == ("balance",) and field.key in _WINNERS and self.host.checked.scenario is not None:
+            side = names_of_sides(self.host.messages, self.host.checked.scenario)[_WINNERS.index(field.key)]
+            return self.host.messages.text("editor.won_by", side=side)
         return self.host.messages.text(label_key(field.table, field.key))
 
     def tip(self, field: Field) -> str | None:

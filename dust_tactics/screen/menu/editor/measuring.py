@@ -16,8 +16,8 @@ from dust_tactics.files.reading.bytes import make_folder, write_whole
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
-from dust_tactics.language.side_names import side_names
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.choices import names_of_sides
 from dust_tactics.screen.menu.editor.forces import points_of_side
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
@@ -313,8 +313,7 @@ class Measuring:
         host, scenario = self._host, self._host.checked.scenario
         if scenario is None:
             return
-        first, second = scenario.sides
-        names = side_names(host.messages, scenario, (first.armies[0], second.armies[0]))
+        names = names_of_sides(host.messages, scenario)
 
         def in_words(answer: str) -> str:
             return told(host.messages, answer, names, tell)
