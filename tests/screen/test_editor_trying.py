@@ -124,7 +124,7 @@ def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() 
 
     assert lines(38, 15)[:2] == [
         "Units: Allies 38 points, Axis 15 points.",
-        "The Allies have 23 points more. Even that out in step 4, unless this side has the harder task.",
+        "The Allies have 23 points more. Even that out in step 4, unless that side has the harder task.",
     ]
     assert lines(25, 26)[:2] == ["Units: Allies 25 points, Axis 26 points.", "The board isn't the same for both sides."]
     assert "The Allies have the shorter path to the objective: 4 squares against 6." in lines(25, 25)
