@@ -192,10 +192,10 @@ class BattleScene(BattleParts):
         events = self.record.opening.events
         seen = [event for event in events if isinstance(event, OPENING)]
         if not self.is_played or not any(isinstance(event, DiceRolled) for event in seen):
-            seen = []
+            self._opened(events)  # whatever is played already, as in a replay, goes on
+            return
         self.battle_log.begin(seen)
-        if seen:
-            self._tell_to_hurry()
+        self._tell_to_hurry()
         self.playback.play(seen, self.state, partial(self._opened, events))
 
     def _opened(self, events: Sequence[AnyEvent]) -> None:
