@@ -69,4 +69,5 @@ def add_version(house: House) -> None:
     screen = "assets/messages/world/screen/en.toml"
     house.after(screen, 'capitals-standard = "1 each"\n', 'capitals-short = "1 each"\n')
     house.after(screen, 'sources-standard = "1 each"\n', 'sources-short = "1 each"\n')
-    house.insert(screen, "about-standard = ", 'about-short = "{points} win, {first} to {last} rounds."\n')
+    house.insert(screen, "about-points-standard = ", 'about-points-short = "Capitals score 1 VP each."\n')
+    house.insert(screen, "about-capitals-standard = ", 'about-capitals-short = "Capitals are open from the start."\n')
