@@ -284,7 +284,7 @@ class Chains:
             return Line(worth, self._expected(cases, side))
         likely, *others = sorted(cases, key=lambda case: -case[0])
         line = self._line(likely[1], 1 - side, goes - 1, replies)
-        luck = self._expected([likely, *others], side) - self._expected([(1.0, likely[1])], side) if others else 0.0
+        luck = self._expected([(likely[0] - 1.0, likely[1]), *others], side) if others else 0.0
         return Line(worth - ANSWER * line.worth, luck - line.prospects)
 
     def _expected(self, cases: Iterable[tuple[float, GameState]], side: int) -> float:

@@ -5,9 +5,14 @@ from pathlib import Path
 import pytest
 from world_table import WorldTable, world_table
 
+from dust_tactics.bots.levels import Seat
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
+from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.news import _arrows_of, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
@@ -182,6 +187,27 @@ def test_news_lie_over_no_end_of_an_arrow_that_they_tell_of(home: Path, monkeypa
         herald.trail = MapOverlay(arrows=tuple(Arrow(way, theme.SAND) for way in (ends, ends[::-1])))
         herald.place()
         assert not [area for area in ends if plate.rect.colliderect(view.logical_row(area))]
+
+
+def test_news_lie_beside_what_a_commander_says(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        plate = played_to_news(table)
+        commander = next(iter(leaders_of(load_messages(), table.state, (Seat("veteran"),) * 2).values()))
+        said = CommanderPlate(commander, "Good day.", Mood.CALM)
+        said.place(plate.rect)
+        table.scene.stage.root.add(said)
+        table.scene.herald.place()
+        assert not plate.rect.colliderect(said.rect)
+
+
+def test_before_the_first_turn_of_a_player_news_are_of_this_round(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        titles = [played_to_news(table).title]
+        while len(titles) < 3:
+            table.answer()
+            titles.append(played_to_news(table).title)
+        assert titles[0] == "So far this round"
+        assert titles[-1] == "Since your last turn"
 
 
 def test_the_arrow_of_a_move_leads_along_the_areas_of_its_way(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

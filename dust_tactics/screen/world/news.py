@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.hand_over import NewsKeeper, NewsPlate
 from dust_tactics.screen.world.map.free_place import free_place
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
@@ -38,6 +39,9 @@ _MOST_ARROWS = 30
 _TOLD_OF, _LAND = 3.0, 0.2
 """How much it matters that areas are seen that are told of, and any land, beside the player's own."""
 _AT_PLACE = 40.0  # how much it matters that the area is seen that somebody has asked for
+_SAID = 60.0  # how much it matters that what a commander says is seen
+_NEVER = 0, 0
+"""Where the events begin for a player who has had no turn yet."""
 _ROUND_IT = 560.0  # of the map, to each side of an area that is shown
 
 
@@ -108,7 +112,7 @@ def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
         for place in range(len(events), 0, -1):
             if isinstance(events[place - 1], told.CombatEnded) and events[place - 1].player == player:
                 return number, place
-    return 0, 0
+    return _NEVER
 
 
 def _worth_telling(events: Sequence[WorldEvent], player: int) -> Iterator[WorldEvent]:
@@ -156,7 +160,8 @@ class Herald(NewsKeeper):
         start = since + 1 if since else 0
         lines = news_for(host.record, host.telling, player, start, self._go_to)
         self._next_trail = trail_of(host.record, host.atlas, player, start)
-        return WorldNews(host.words.screen("news.title"), lines) if lines else None
+        had_turn = _end_of_last_turn([host.record.opening, *host.record.history], player) != _NEVER
+        return WorldNews(host.words.screen("news.title" if had_turn else "news.title-first"), lines) if lines else None
 
     def show(self, plate: NewsPlate | None) -> None:
         self.put_away()
@@ -212,4 +217,6 @@ class Herald(NewsKeeper):
         taken += [(host.map.logical_row(area), _LAND) for area in host.state.map.land]
         if self._told_of is not None:
             taken.append((host.map.logical_row(self._told_of).inflate(160, 110), _AT_PLACE))
+        said = (widget for widget in host.stage.root.walk() if isinstance(widget, CommanderPlate))
+        taken += [(plate.window_rect(), _SAID) for plate in said]
         self.plate.place(free_place(size, room, taken))

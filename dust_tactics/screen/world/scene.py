@@ -215,8 +215,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
         self.fall.place(area)
-        self.herald.place()
         self.commanders.arrange()
+        self.herald.place()
         if self.tall_log is not None:
             self.tall_log.lie_in(places.map)
         if self._at_start:

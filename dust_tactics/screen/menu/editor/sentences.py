@@ -90,6 +90,8 @@ def _counted(host: EditorHost, path: Keys, field: Field, value: Any) -> str:
     if counted is not None and isinstance(value, int):
         return host.messages.counted(counted, value)
     words = word_name(host.messages, field.key, value)
+    if field.key == "side":
+        return host.messages.in_form("the", words)
     return squares_said(words) if field.of is Refers.ZONE else words
 
 

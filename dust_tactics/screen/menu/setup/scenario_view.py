@@ -87,7 +87,7 @@ class BoardChoice(Row):
         super().__init__(gap=4)
         self._messages = messages
         self._on_change = on_change
-        self._label = Label(messages.text("setup.boards"), style=theme.BODY, colour=theme.SAND)
+        self._label = Label("", style=theme.BODY, colour=theme.SAND)
         self.lists: list[_Boards] = []
         self.sized(height=HEIGHT).alike()
 
@@ -98,6 +98,7 @@ class BoardChoice(Row):
         self.lists = [_Boards(self._messages, lambda _: self._changed()) for _ in pieces]
         for board, piece in zip(self.lists, pieces, strict=True):
             board.take(piece.path)
+        self._label.text = self._messages.text("setup.boards" if len(pieces) > 1 else "setup.board")
         self.hold(self._label, *(board.shares() for board in self.lists))
         self.arrange()
 
