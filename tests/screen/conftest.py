@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
 
+import gallery_feel
 import pygame
 import pytest
 from battle_table import Lay, Table, laid, small_battle
@@ -87,6 +88,14 @@ def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     """Somebody who has started the program and sees its menu."""
     with visit(home, monkeypatch) as guest:
         yield guest
+
+
+@pytest.fixture
+def field(tmp_path: Path) -> Iterator[Table]:
+    """The board of the sheets that show every effect of a fight."""
+    table = gallery_feel.field(tmp_path)
+    yield table
+    table.session.close()
 
 
 @pytest.fixture

@@ -2,25 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import get_args
 
 import gallery_feel
 import pygame
 import pytest
-from battle_table import Lay, Table, small_battle
+from battle_table import Lay, Table
 from test_battle_dice import DUEL, attack, fire, rolls, shown
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
-from dust_tactics.rules.commands import GoFirst, Shot
-from dust_tactics.screen import theme
+from dust_tactics.rules.commands import Shot
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
-from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.animation import UNSEEN, animation
 from dust_tactics.screen.battle.animation_parts import Fight
 from dust_tactics.screen.battle.fight_animation import (
@@ -28,28 +24,20 @@ from dust_tactics.screen.battle.fight_animation import (
     _READ_DICE,
     _ROW_OF_ROLLS,
     _THROW,
-    _missed_words,
     fight_animation,
 )
-from dust_tactics.screen.battle.panels.dice_tray import Roll
-from dust_tactics.screen.battle.points_flight import FlyingPoints
-from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
+from dust_tactics.screen.battle.show.marks import FALLEN, LASTS
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
 from dust_tactics.screen.battle.show.volleys import fire as fire_lines
 from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
 from dust_tactics.screen.battle.side_animation import side_animation
-from dust_tactics.screen.battle.view.effects import FloatingWords, Layer, keep_apart, room_for_words
-from dust_tactics.screen.battle.view.facing_dice import FacingDice
+from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice, _Row
 from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
-from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.impacts import IMPACTS, Falling, Impact
-from dust_tactics.screen.battle.view.notices import Notice, TurnBanner
-from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.sounds.recipes import SOUNDS
-from dust_tactics.screen.ui import Label
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.tally import tally
 
@@ -66,14 +54,6 @@ def test_every_event_is_seen_or_said_not_to_be() -> None:
     assert not seen & UNSEEN
 
 
-@pytest.fixture
-def field(tmp_path: Path) -> Iterator[Table]:
-    """The board of the sheets."""
-    table = gallery_feel.field(tmp_path)
-    yield table
-    table.session.close()
-
-
 def test_the_sheets_show_every_event_that_is_seen(field: Table) -> None:
     drawn = {type(make(field)) for make in (*gallery_feel.EVENTS.values(), *gallery_feel.OF_A_SIDE.values())}
     assert drawn == set(get_args(ev.AnyEvent)) - UNSEEN
@@ -87,184 +67,6 @@ def test_every_event_at_a_place_is_played_to_its_end_and_heard_as_there_is(field
     field.scene.playback.play([event], field.state, lambda: over.append(True))  # type: ignore[list-item]
     field.wait(1500)
     assert over == [True] and set(heard) <= set(SOUNDS)
-
-
-@pytest.mark.parametrize("name", sorted(gallery_feel.OF_A_SIDE))
-def test_what_concerns_a_side_is_told_over_the_board_and_nothing_waits_for_it(field: Table, name: str) -> None:
-    table = field
-    if name in ("turn begins", "goes first"):
-        return  # they have a banner that is waited for, see below
-    table.app.settings.reduced_motion = True
-    table.app.settings_changed()
-    event, heard = gallery_feel.OF_A_SIDE[name](table), list[str]()
-    table.scene.playback.sound = heard.append
-    table.scene.playback.play([event], table.state, lambda: None)  # type: ignore[list-item]
-    assert not table.scene.playback.active
-    (notice,) = (effect for effect in table.scene.board.lingering if isinstance(effect, Notice))
-    line = Narrator(table.scene.messages).describe(event, table.state)  # type: ignore[arg-type]
-    assert line is not None and notice.words == line.text
-    assert (notice.livery is None) == (line.side is None)
-    assert heard and set(heard) <= set(SOUNDS)
-
-
-@pytest.mark.parametrize("still", [False, True])
-def test_a_turn_begins_with_a_banner_and_the_bar_turns_over_with_it(field: Table, still: bool) -> None:
-    table, scene = field, field.scene
-    table.app.settings.reduced_motion = still
-    table.app.settings_changed()
-    scene.board.lingering.append(FloatingWords((2.0, 2.0), "saved"))
-    scene.playback.play([ev.TurnBegan(2)], table.state, lambda: None)
-    table.wait(400)
-    (banner,) = shown(table, TurnBanner)
-    assert isinstance(banner, TurnBanner) and "2" in banner.words and scene.top.middle.turn == 2
-    assert not shown(table, FloatingWords) and scene.playback.active
-    assert table.draw()
-    table.wait(600)
-    assert not scene.playback.active and not shown(table, TurnBanner)
-
-
-def test_both_sides_roll_for_initiative_on_the_board_and_it_is_told_who_won_and_who_goes_first(
-    tmp_path: Path,
-) -> None:
-    battle = small_battle(*DUEL, first=None)
-    table = Table(battle, tmp_path, pace=1.0, settings=UNASKED)
-    scene, seen = table.scene, list[tuple[float, str]]()
-    assert scene.playback.active and not scene.log.lines and scene.tray.roll is None
-    while scene.playback.active:
-        for dice in shown(table, FacingDice):
-            assert isinstance(dice, FacingDice) and dice.roll.beside is not None and scene.tray.elsewhere
-            seen.append((dice.thrown, dice.verdict))
-        assert not any("initiative" in line.text for line in scene.log.lines)
-        table.wait(16)
-    assert not seen[0][1] and seen[0][0] < 0.2 and all(thrown >= 1 for thrown, verdict in seen if verdict)
-    assert len([verdict for _, verdict in seen if "won the initiative" in verdict]) * 16 > 900
-    assert scene.log.lines and scene.tray.roll is not None and not scene.tray.elsewhere
-    scene.submit(GoFirst(table.state.asked, 0))
-    (banner,) = shown(table, TurnBanner)
-    assert isinstance(banner, TurnBanner) and banner.livery is not None and table.draw()
-    table.session.close()
-
-
-def test_a_long_verdict_on_the_initiative_is_told_whole(field: Table) -> None:
-    """In as many lines as it needs."""
-    camera, sheets = field.scene.board.camera, list[int]()
-    livery = Livery("allies")
-    roll = Roll(
-        livery, parse_faces("AT"), (Face.ARMY,), "Axis", "2", Roll(livery, parse_faces("AT"), (), "Allies", "1")
-    )
-    for words in ("The Allies won.", "The Allies won the initiative tie-break: more TARGET results than the enemy."):
-        dice = FacingDice(roll, "Initiative", 1.0, 1.0, words)
-        sheet = pygame.Surface(field.draw().get_size())
-        dice.paint(sheet, camera)
-        sheets.append(
-            pygame.mask.from_threshold(sheet, pygame.Color(theme.CASE), (2, 2, 2)).get_bounding_rects()[0].height
-        )
-    assert sheets[1] > sheets[0] + 10
-
-
-def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "E3 W"}, pace=1.0, settings=UNASKED)
-    unit, playback = table.unit("ludwig"), table.scene.playback
-    told = list[str]()
-    losses = [ev.DamageTaken(unit, 1, left, False, "") for left in (3, 2, 1)]
-    playback.play(losses, table.state, lambda: None)
-    while playback.active:
-        told += [one.words for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
-        table.wait(16)
-    numbers = [table.scene.messages.number(-number) for number in (1, 2, 3)]
-    assert list(dict.fromkeys(told)) == [*numbers, f"{numbers[-1]} · 1 left"]
-    assert told.count(f"{numbers[-1]} · 1 left") * 16 > 400
-
-
-def test_points_for_a_unit_fly_to_the_score_which_counts_up_to_them(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, settings=UNASKED)
-    scene, unit = table.scene, table.unit("recon-grenadiers")
-    tile = scene.top.left
-    scene.playback.play([ev.UnitEliminated(unit, 18, 0)], table.state, lambda: None)
-    flown, counted = list[str](), list[int]()
-    while scene.playback.active:
-        flown += [one.words for one in scene.stage.root.walk() if isinstance(one, FlyingPoints)]
-        assert tile.standing is not None
-        counted.append(tile.standing.points)
-        table.wait(16)
-    assert set(flown) == {"+18"} and len(flown) * 16 > 300
-    assert not any(isinstance(one, FlyingPoints) for one in scene.stage.root.walk())
-    assert counted[0] == 0 and counted[-1] == 18 and counted == sorted(counted) and len(set(counted)) > 3
-
-
-def test_with_reduced_motion_the_score_counts_without_a_flight(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, settings=UNASKED)
-    table.app.settings.reduced_motion = True
-    table.app.settings_changed()
-    scene, counted = table.scene, set[int]()
-    scene.playback.play([ev.UnitEliminated(table.unit("recon-grenadiers"), 18, 0)], table.state, lambda: None)
-    while scene.playback.active:
-        assert not any(isinstance(one, FlyingPoints) for one in scene.stage.root.walk())
-        assert scene.top.left.standing is not None
-        counted.add(scene.top.left.standing.points)
-        table.wait(16)
-    assert counted == {0, 18}
-
-
-@pytest.mark.parametrize("square", ["A1", "E3", "I6"])
-def test_the_last_words_of_a_unit_are_read_for_a_second_and_hide_no_other_unit(lay: Lay, square: str) -> None:
-    columns, row = "ABCDEFGHI", int(square[1])
-    at = columns.index(square[0])
-    beside = {f"{columns[one]}{row}" for one in (at - 1, at + 1) if 0 <= one < 9}
-    names = dict(zip(("bot-hunters", "grim-reapers"), sorted(beside), strict=False))
-    table = lay(names, {"recon-grenadiers": square}, pace=1.0, settings=UNASKED)
-    board, unit, seen = table.scene.board, table.unit("recon-grenadiers"), 0
-    table.scene.playback.play([ev.UnitEliminated(unit, 17, 0)], table.state, lambda: None)
-    while table.scene.playback.active:
-        for words in shown(table, FloatingWords):
-            assert isinstance(words, FloatingWords)
-            rect, seen = words.rect(room_for_words(board.camera), board.camera), seen + 16
-            assert rect.collidelist([board.camera.rect_of(table.square(name)).inflate(-4, -4) for name in beside]) < 0
-        table.wait(16)
-    assert seen > 950
-
-
-@pytest.mark.parametrize("kind", ["helmet", "star", "gun"])
-@pytest.mark.parametrize("ground", ["#8A7A4E", "#4A4A30", "#C8B070", "#E8E8E8"])
-def test_what_the_fallen_leave_is_seen_on_any_ground(kind: str, ground: str) -> None:
-    """As something light on something dark: on dust, in the shade, on hay and in snow."""
-    sheet = pygame.Surface((64, 64))
-    sheet.fill(ground)
-    picture = art_marks.mark(kind, 64, 0, 0)
-    sheet.blit(picture, picture.get_rect(center=(32, 32)))
-    grey = [pygame.transform.grayscale(sheet).get_at((x, y)).r for x in range(64) for y in range(64)]
-    assert sum(light > 165 for light in grey if light != grey[0]) > 60 and sum(light < 60 for light in grey) > 200
-
-
-def test_words_keep_off_the_names_along_the_edges(field: Table) -> None:
-    camera = field.scene.board.camera
-    words = [FloatingWords((2.5, 0.2), text, large=True) for text in ("no save", "-1")]
-    keep_apart(words, room_for_words(camera), camera)
-    rects = [one.rect(room_for_words(camera), camera) for one in words]
-    assert all(rect.top >= camera.board.top for rect in rects) and not rects[0].colliderect(rects[1])
-
-
-def test_a_notice_takes_the_place_of_another_and_stays_within_the_view(field: Table) -> None:
-    table = field
-    for event in (ev.InitiativeTied(), ev.Passed(1)):
-        table.scene.playback.play([event], table.state, lambda: None)
-    board = table.scene.board
-    (notice,) = (effect for effect in board.lingering if isinstance(effect, Notice))
-    notice.words, notice.share = "Panzer " * 60, 0.5
-    picture = table.draw().copy()
-    board.lingering.clear()
-    board.changed()
-    changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1), table.draw())
-    changed.invert()
-    (place, *others) = changed.get_bounding_rects()
-    assert board.camera.view.contains(place.unionall(others))
-
-
-def test_who_skips_is_told_nothing_more_over_the_board(field: Table) -> None:
-    table = field
-    table.scene.playback.play([ev.ActivationEnded(0), ev.Passed(1), ev.HeroLeft(1, 0)], table.state, lambda: None)
-    table.scene.playback.hurry()
-    assert not table.scene.playback.active and not table.scene.board.lingering
 
 
 def test_every_family_of_weapons_has_its_show() -> None:
@@ -343,9 +145,6 @@ def test_all_effects_together_keep_no_more_pictures_than_they_may() -> None:
             FLIGHTS[volley.flight](surface, [(40.0, 200.0), (360.0, 210.0)], 84, share, 1)
             IMPACTS[volley.impact](surface, (200.0, 200.0), 0.4, volley.size * 84, share, 1)
     assert 0 < KEEPER.bytes < 32 * 2**20
-
-
-# A shot
 
 
 def moments(table: Table) -> Iterator[list[str]]:
@@ -439,19 +238,6 @@ def test_the_roll_that_costs_a_unit_is_held_and_its_last_die_lands_last(lay: Lay
     count = len(row.roll.faces)
     row.thrown = 0.99
     assert [row.lies(index) for index in range(count)] == [True] * (count - 1) + [False]
-
-
-def test_a_weapon_that_misses_beside_others_is_named(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, settings=UNASKED)
-    scene, reapers, grenadiers = table.scene, table.unit("grim-reapers"), table.unit("recon-grenadiers")
-    first, second = (
-        ev.DiceRolled("hit", 0, tally(2, "dice"), parse_faces("MM"), (Face.ARMY,), "", reapers, grenadiers, weapon)
-        for weapon in (0, 1)
-    )
-    for rolled, expected in (((first,), "missed"), ((first, second), ": missed")):
-        playing = replace(scene.playback.table, fight=Fight(rolled=rolled))
-        words = _missed_words(first, playing)
-        assert words.endswith(expected) and (words == "missed") == (len(rolled) == 1)
 
 
 def test_the_dice_of_a_reaction_can_be_read_before_anybody_acts_on_them(lay: Lay) -> None:
@@ -606,133 +392,3 @@ def test_sounds_are_heard_while_it_is_watched_and_not_when_it_is_skipped(lay: La
         table.app.step([], 16)
     assert heard.index("dice") < heard.index("machine-gun")
     assert set(heard) <= set(SOUNDS)
-
-
-# What it leaves
-
-
-def test_to_watch_to_skip_and_to_look_back_leave_the_same_marks(lay: Lay) -> None:
-    watched, skipped = attack(lay, 5), attack(lay, 5)
-    while watched.scene.playback.active:
-        watched.app.step([], 16)
-    skipped.keys("SPACE")
-    assert watched.scene.board.marks
-    assert watched.scene.board.marks == skipped.scene.board.marks == watched.scene._marks.of(watched.scene.record)
-
-
-def test_marks_go_with_what_is_taken_back(lay: Lay) -> None:
-    table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"recon-grenadiers": "H3"})
-    book = table.scene._marks
-    assert table.scene.board.marks == ()
-    table.click("B3")
-    table.click("D3")
-    table.keys("RETURN")
-    moved = book.of(table.scene.record)
-    assert {mark.kind for mark in moved} == {"prints"}
-    assert table.scene.board.marks == moved
-    table.keys("ctrl+z", "RETURN")
-    assert table.scene.board.marks == book.of(table.scene.record) == ()
-
-
-def test_whoever_does_not_want_marks_sees_none(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, seed=5, settings=replace(UNASKED, battle_marks=False))
-    fire(table)
-    table.keys("SPACE")
-    assert table.scene.board.marks is None
-
-
-def scene(table: Table) -> Scene:
-    """The units of a table as they stand."""
-    units = table.state.units
-    return Scene(units, 9, 6, lambda unit: units[unit].squares)
-
-
-def test_a_square_keeps_what_tells_most_and_always_its_wrecks(lay: Lay) -> None:
-    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
-    ludwig = table.unit("ludwig")
-    marks = marked((), ev.UnitEliminated(ludwig, 30, 0), scene(table))
-    assert [mark.kind for mark in marks] == ["scorch", "wreck"]
-    square = marks[0].square
-    for kind in LASTS:
-        marks = (*marks, Mark(kind, square, marks[0].place, unit=9 if kind in _ALWAYS else None))
-    marks = marked(marks, ev.CratesCrushed(0, square), scene(table))
-    assert {"wreck", "helmet", "star", "gun"} <= {mark.kind for mark in marks}
-    fresh = marked((), ev.UnitEliminated(ludwig, 30, 0), scene(table))
-    for shooter in range(3):
-        fresh = marked(fresh, ev.CratesCrushed(0, square + 1), scene(table))
-        shots = ev.TargetsDeclared(0, False, (Shot(shooter % 2, ludwig),))
-        fresh = marked(fresh, shots, scene(table))
-    flat = [mark for mark in fresh if mark.square == square and mark.kind not in _ALWAYS]
-    assert len(flat) <= MOST and "wreck" in {mark.kind for mark in fresh}
-
-
-def test_light_marks_fade_with_the_turns_and_heavy_ones_stay() -> None:
-    marks = tuple(Mark(kind, 3, (3.5, 0.5), left=lasts) for kind, lasts in LASTS.items())
-    nobody = Scene((), 9, 6, lambda unit: ())
-    for turn in range(2, 6):
-        marks = marked(marks, ev.TurnBegan(turn), nobody)
-    assert {mark.kind for mark in marks} == {kind for kind, lasts in LASTS.items() if lasts is None}
-
-
-@pytest.mark.parametrize("kind", sorted(set(LASTS) - {"wreck"}))
-def test_marks_are_soft_and_leave_most_of_the_square_free(kind: str) -> None:
-    """Terrain is opaque, and fills its square; at 32 pixels a mark lets the ground shine through, or is small."""
-    picture = art_marks.mark(kind, 32, 1, 0)
-    alpha = pygame.surfarray.array_alpha(picture)
-    assert (alpha > 200).sum() < 0.2 * 32 * 32
-    assert (alpha > 24).sum() < 0.85 * 32 * 32
-    assert (alpha > 40).any()
-
-
-def test_marks_lie_under_the_units_and_off_objectives(lay: Lay) -> None:
-    table = lay(*DUEL)
-    board, square = table.scene.board, table.square("B3")
-    token = table.draw().subsurface(board.camera.rect_of(square)).copy()
-    board.marks = (Mark("scorch", square, (square % 9 + 0.5, square // 9 + 0.5)),)
-    after = table.draw().subsurface(board.camera.rect_of(square))
-    middle = token.get_width() // 2
-    assert all(token.get_at((middle + d, middle)) == after.get_at((middle + d, middle)) for d in range(-12, 12))
-    assert token.get_at((2, 2)) is not None
-
-
-def test_a_battle_that_is_looked_through_shows_the_marks_of_each_moment(lay: Lay, tmp_path: Path) -> None:
-    table = attack(lay, 5)
-    table.keys("SPACE")
-    history = table.scene.record.history
-    first = table.scene._marks.of(table.scene.record)
-    from dust_tactics.screen.battle.show.marks import MarkBook
-    from dust_tactics.screen.play.record import FinishedGame
-
-    past = FinishedGame(table.session)
-    book = MarkBook()
-    assert book.of(past) == first  # type: ignore[arg-type]
-    past.stand = 0
-    assert book.of(past) == ()  # type: ignore[arg-type]
-    past.stand = len(history)
-    assert book.of(past) == first  # type: ignore[arg-type]
-
-
-def test_how_the_battle_is_won_is_told_beside_the_board_while_it_opens(tmp_path: Path) -> None:
-    table = Table(small_battle(*DUEL, first=None), tmp_path, pace=1.0, settings=UNASKED)
-    assert table.scene.playback.active
-    told = [one.text for one in table.scene.panel.walk() if isinstance(one, Label)]
-    table.session.close()
-    assert table.scene.words.text("victory.heading") in told
-
-
-def test_what_the_fallen_leave_stands_upright_on_a_picture_that_is_turned(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "H3"})
-    state, board = table.state, table.state.battle.board
-    part, marks = Part(0, 0, board.width, board.height, board.width), (Mark("helmet", 0, (4.5, 3.5)),)
-    seen = list[pygame.Surface]()
-    for on_side, turn in ((False, 0), (True, 90), (False, 90)):
-        mat = pygame.Surface((board.width * 64, board.height * 64))
-        paint_marks(mat, marks, part, 64, state.battle, state.units, on_side=on_side)
-        seen.append(pygame.transform.rotate(mat.subsurface(pygame.Rect(240, 176, 96, 96)), turn))
-
-    def unlike(other: pygame.Surface) -> float:
-        one = seen[0].copy()
-        one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        return sum(pygame.transform.average_color(one)[:3])
-
-    assert unlike(seen[1]) < unlike(seen[2]) / 2
