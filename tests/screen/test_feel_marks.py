@@ -7,18 +7,14 @@ import pygame
 import pytest
 from battle_table import Lay, Table
 from test_battle_dice import DUEL, attack, fire
+from test_feel import UNASKED
 
-from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen.art import marks as art_marks
-from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.show.marks import _ALWAYS, LASTS, MOST, Mark, Scene, marked
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.board.part import Part
-
-FAMILIES = {name for name, _ in _NAMES} | {name for _, name in _RULES} | {"rifle"}
-UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 
 
 @pytest.mark.parametrize("kind", ["helmet", "star", "gun"])

@@ -8,13 +8,12 @@ import pygame
 import pytest
 from battle_table import Lay, Table, small_battle
 from test_battle_dice import DUEL, shown
+from test_feel import UNASKED
 
-from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.commands import GoFirst
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.animation_parts import Fight
 from dust_tactics.screen.battle.fight_animation import (
@@ -29,9 +28,6 @@ from dust_tactics.screen.sounds.recipes import SOUNDS
 from dust_tactics.screen.ui import Label
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.tally import tally
-
-FAMILIES = {name for name, _ in _NAMES} | {name for _, name in _RULES} | {"rifle"}
-UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 
 
 @pytest.mark.parametrize("name", sorted(gallery_feel.OF_A_SIDE))
