@@ -94,7 +94,8 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
         "The board isn't the same for both sides.",
         "Squares that differ: B2 and C3.",
         "Reds has the shorter paths to the objectives: 7 squares in all against 9.",
-        "Blues has more cover. Infantry in that half is in the open to 11 squares on average, in the other half to 19.",
+        "Blues has more cover. On average, infantry there can be seen in the open from 11 squares; "
+        "in the other half, from 19.",
     ]
     alike = {**fair, "sight": {"without_cover": [10, 12, 11, 11]}}
     alike["ways"] = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 3]}}}}]
@@ -110,7 +111,7 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
     assert lines({**fair, **large, "symmetry": many})[1] == "12 squares differ, all of them within F3–G8."
     assert lines({**fair, "symmetry": many})[1] == "Most squares differ."
     none = {"half turn": {"holds": False, "swaps_sides": False, "broken": ["B2"]}}
-    assert lines({**fair, "symmetry": none})[1] == "They enter over edges that can't mirror each other."
+    assert lines({**fair, "symmetry": none})[1] == "The sides enter from edges that don't mirror each other."
 
 
 def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() -> None:

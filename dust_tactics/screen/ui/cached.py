@@ -18,15 +18,19 @@ class CachedWidget(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or not canvas.is_visible(self.rect):
             return
+        canvas.surface.blit(self.picture(canvas), canvas.pixels(self.rect))
+        canvas.shortened.extend(self.__dict__["_kept"][1])
+
+    def picture(self, canvas: Canvas) -> pygame.Surface:
+        """Return the picture as it is now, drawn anew if need be, in pixels of a canvas."""
         area = canvas.pixels(self.rect)
         key = area.size, area.topleft, canvas.scale
         if self.picture_stale or self.__dict__.get("_kept_key") != key:
             self._draw_anew(canvas, area)
             self.__dict__["_kept_key"] = key
             self.picture_stale = False
-        picture, shortened = self.__dict__["_kept"]
-        canvas.surface.blit(picture, area)
-        canvas.shortened.extend(shortened)
+        kept: pygame.Surface = self.__dict__["_kept"][0]
+        return kept
 
     def _draw_anew(self, canvas: Canvas, area: pygame.Rect) -> None:
         before = self.__dict__.get("_kept")

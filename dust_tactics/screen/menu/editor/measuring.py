@@ -172,7 +172,7 @@ def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
 _MOST_NAMED = 10
 """Squares that are named."""
 _MUCH = 1.1
-"""How often as much in the open the one half is from which on the other is said to have more cover."""
+"""How many times as many points, or squares that see into its half, one side has where that is said to matter."""
 _NEAR_HALF = 0.1
 """How far from half the battles a share may lie that is called even."""
 _WIDTH, _HEIGHT, _KEEP = 620, 300, 40

@@ -71,10 +71,7 @@ class TurningCard(CachedWidget):
             self._back.paint(canvas)
             return
         area = canvas.pixels(self.rect)
-        if self.picture_stale or "_kept" not in self.__dict__:
-            self._draw_anew(canvas, area)
-        picture = self.__dict__["_kept"][0]
-        narrow = pygame.transform.scale(picture, (max(1, round(area.width * share)), area.height))
+        narrow = pygame.transform.scale(self.picture(canvas), (max(1, round(area.width * share)), area.height))
         canvas.surface.blit(narrow, narrow.get_rect(center=area.center))
 
 
