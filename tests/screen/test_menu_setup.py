@@ -10,6 +10,7 @@ import pygame
 import pytest
 from menu_program import Visit, add_unit, mustering, visit
 from own_unit_cards import write_card
+from test_battle_seats import choose_scenario
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.armies.armies import load_armies
@@ -21,7 +22,7 @@ from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, ListView, Segmented, Widget
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, Label, ListView, Segmented, Widget
 from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -125,6 +126,13 @@ def test_how_even_a_scenario_is_stands_in_the_list_and_below_its_name(
             guest.see()
             assert {text for text in drawn if "tested in" in text} == set(words[1:])
             assert set(words) <= set(drawn)
+
+
+@pytest.mark.parametrize(("scenario", "label"), [("encounter", "Boards"), ("first-steps", "Board")])
+def test_one_board_is_called_a_board(guest: Visit, scenario: str, label: str) -> None:
+    choose_scenario(guest, scenario)
+    guest.see()
+    assert [words.text for words in guest.widgets(Label) if words.text in ("Board", "Boards")] == [label]
 
 
 def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
