@@ -123,7 +123,7 @@ def plan_words(messages: Messages, state: GameState, plan: Plan) -> str:
     """Return the actions of a plan one after another, with where it ends and whom it attacks, as in "move to A4, then
     attack Ludwig"."""
     told = _told(plan.actions)
-    words = list(action_words(messages, told, plan.specials))
+    words = list(action_words(messages, told, plan.specials, in_sentence=True))
     moves = [number for number, action in enumerate(told) if action.moves]
     if moves and plan.squares:
         words[moves[-1]] = _way_words(messages, state, plan, told[moves[-1]])

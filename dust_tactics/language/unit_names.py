@@ -60,9 +60,16 @@ def _titles(card: Card, miniature: int) -> dict[str, None]:
     return dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
 
 
-def action_words(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> Iterator[str]:
-    """Yield the actions by name, special ones by what they are."""
+def action_words(
+    messages: Messages, actions: Sequence[Action], specials: Sequence[str], in_sentence: bool = False
+) -> Iterator[str]:
+    """Yield the actions by name, special ones by what they are, as a heading or within a sentence."""
     left = iter(specials)
     for action in actions:
         special = next(left, "") if action is Action.SPECIAL else ""
-        yield messages.text(f"battle.action.{special}" if special else f"action.{action}")
+        if not special:
+            yield messages.text(f"action.{action}")
+        elif in_sentence:
+            yield messages.text(f"plan.special.{special}")
+        else:
+            yield messages.text(f"battle.action.{special}")

@@ -18,6 +18,8 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.language.catalogue import ASKED_FOR, Messages, load_messages, messages_folder
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import FOLDER, complaint_line, in_words, read_sentences, values_in
+from dust_tactics.language.unit_names import action_words
+from dust_tactics.rules.units import Action
 from dust_tactics.table.wording import Worded, worded
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dust_tactics"
@@ -234,3 +236,8 @@ def test_a_worded_text_is_the_english_one_and_can_be_copied() -> None:
 def test_values_are_plain_names() -> None:
     assert values_in("{a} and {b}") == {"a", "b"}
     assert values_in("{a:>9}") is values_in("{a.b}") is values_in("} at the end") is None
+
+
+def test_a_special_action_in_a_plan_is_written_as_the_other_words_of_its_sentence() -> None:
+    words = action_words(load_messages("pl"), (Action.SPECIAL,), ("reload",), in_sentence=True)
+    assert list(words) == ["przeładowanie"]
