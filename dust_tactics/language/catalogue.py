@@ -214,6 +214,13 @@ class Messages:
         key = f"arm.{key_of(name)}"
         return f"{self.text(key)}{mode}{rest}" if key in self else title
 
+    def printed(self, title: str) -> str:
+        """Return what a special rule is called that a card only prints, by the name on the card and perhaps a number
+        after it; one of people's own cards stands for itself."""
+        name, number, rest = title.partition(" (")
+        key = f"printed.{key_of(name)}"
+        return f"{self.text(key)}{number}{rest}" if key in self else title
+
     def no_save(self, reason: str) -> str:
         """Return why hits allow no save, from the reason the rules give: "no-save-spray"."""
         return self.text(f"no-save.{reason.removeprefix('no-save-')}")

@@ -53,13 +53,13 @@ def told_rules(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
 
 def weapon_rules(weapon: Weapon, edition: str, messages: Messages) -> tuple[PrintedRule, ...]:
     """Return the special rules of a weapon line, in the order of the card."""
-    return tuple(defined_rule(rule, edition, messages) or _printed(rule) for rule in weapon.rules)
+    return tuple(defined_rule(rule, edition, messages) or _printed(rule, messages) for rule in weapon.rules)
 
 
 def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
     rule = defined_rule(skill.key, edition, messages)
     if rule is None:
-        return _printed(skill.key)
+        return _printed(skill.key, messages)
     said = [_value(name, str(value), edition, messages) for name, value in skill.values]
     values = [value for value in said if value]
     texts = [
@@ -92,9 +92,10 @@ def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | No
     return PrintedRule(key, name, text, tuple(clauses), boxes=int(kind is not None and kind.declared))
 
 
-def _printed(key: str) -> PrintedRule:
-    """Return what a card only prints: its own words, or those that can be made of a key nobody knows."""
+def _printed(key: str, messages: Messages) -> PrintedRule:
+    """Return what a card only prints: its own words, or those that can be made of a key nobody knows; the name in the
+    language where it has one."""
     name, _, text = key.removeprefix(PRINTED).partition(": ")
     if not key.startswith(PRINTED):
         name = key.replace("-", " ").capitalize()
-    return PrintedRule(key, name, text, inert=True)
+    return PrintedRule(key, messages.printed(name), text, inert=True)
