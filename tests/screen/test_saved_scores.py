@@ -120,4 +120,4 @@ def test_an_army_that_ships_is_called_in_the_language_of_the_window(home: Path) 
     saved(home, "first-steps", commands=4)
     battle = listed(home)
     names = [army_words(load_messages("de"), battle, side.army, None) for side in battle.sides or ()]
-    assert names == ["Ranger-Streife", "Grenadier-Streife"]
+    assert names == ["Ranger-Patrouille", "Grenadier-Patrouille"]
