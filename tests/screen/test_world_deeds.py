@@ -3,10 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from world_table import world_table
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.world.deeds import MOST, Deeds
 from dust_tactics.screen.world.facts import card_face
@@ -186,6 +188,25 @@ def test_markers_run_on_the_table_of_a_round_while_people_look(tmp_path: Path, m
         table.guest.see()
         shown._go_on()
         assert [marker.points for marker in scene.track._standing()] == [9, 4], "they don't run a second time"
+
+
+def test_faces_above_the_table_of_a_round_tell_who_leads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch, players=4, computer=VETERAN) as table:
+        table.play_to("ChooseDiscards")
+        scene, painted = table.scene, list[tuple[str, Mood, pygame.Rect]]()
+        for player, points in enumerate((9, 4, 12, 7)):
+            scene.state.players[player] = replace(scene.state.players[player], points=points)
+        scored = [Scored(player, Tally(), scene.state.players[player].points) for player in range(4)]
+        assert open_scoring(scene, scored, lambda: None, lambda: None)
+        (shown,) = table.guest.widgets(ScoringTable)
+        monkeypatch.setattr(
+            "dust_tactics.screen.world.panels.scoring.paint_face",
+            lambda canvas, leader, mood, place: painted.append((leader.name, mood, pygame.Rect(place))),
+        )
+        table.guest.see()
+        moods = {name: mood for name, mood, _ in painted}
+        assert [moods[scene.face(player).name] for player in (1, 2, 3)] == [Mood.STUNG, Mood.PLEASED, Mood.STUNG]
+        assert all(shown.rect.contains(place) for _, _, place in painted)
 
 
 def test_a_card_beside_the_log_of_a_turn_is_told_whole_or_not_at_all(

@@ -12,7 +12,7 @@ from dust_tactics.screen.world.facts import area_facts, track_tip
 from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
-from dust_tactics.screen.world.panels.purchase import PurchasePanel
+from dust_tactics.screen.world.panels.purchase import OWN, PurchasePanel
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.preview import Reroll
 from dust_tactics.world.commands import LetPass, UseAbility
@@ -90,6 +90,20 @@ def test_points_that_are_left_over_are_asked_about(home: Path, monkeypatch: pyte
         assert isinstance(table.panel, PurchasePanel) and table.panel.order.own.total == 1
         table.guest.keys("RETURN", "RETURN")
         assert len(table.scene.session.history) > commands
+
+
+@pytest.mark.clause("WW-UNI-01")
+@pytest.mark.parametrize(("version", "at_sea"), [("epic", "1 die at sea"), ("standard", "2 dice at sea")])
+def test_what_is_bought_says_what_it_does(
+    home: Path, monkeypatch: pytest.MonkeyPatch, version: str, at_sea: str
+) -> None:
+    with world_table(home, monkeypatch, version=version) as table:
+        panel = table.play_to("ChoosePurchase", "ChooseDiscards")
+        assert isinstance(panel, PurchasePanel)
+        tips = [ware.tip(panel) for ware in OWN]
+        said = ["1 die, no supremacy", "2 dice, supremacy 1", "1 die, supremacy 1", "2 dice, supremacy 1", at_sea]
+        assert all(tip.body.startswith(words) for tip, words in zip(tips, said, strict=True))
+        assert all("out of a maximum of" in tip.body for tip in tips), "how many there may be is told below it"
 
 
 def test_the_chance_on_the_map_counts_hits_that_lie_on_the_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from world_table import world_table
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.theme import Scale
@@ -16,8 +17,11 @@ from dust_tactics.screen.world.parts.reveal import STARS, Reveal, Revealed, Verd
 from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.turn_order import first_of
 from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.events import CardsRevealed
 from dust_tactics.world.game import new_game
 from dust_tactics.world.setup import PlayerSetup
+
+VETERAN = Seat("veteran")
 
 
 def words_in(language: str) -> WorldWords:
@@ -96,3 +100,20 @@ def test_the_card_that_is_played_is_wide_beside_its_hand(tmp_path: Path, monkeyp
         played, *hand = [card for card in table.scene.dock._cards if isinstance(card, WorldCardView)]
         assert played.rect.width >= 141 > hand[0].rect.width
         assert table.scene.dock.log.rect.width > 150
+
+
+def test_who_leads_shows_a_face_beside_the_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch, players=4, computer=VETERAN) as table:
+        table.play_to("ChooseDiscards")
+        scene, painted = table.scene, list[tuple[str, pygame.Rect]]()
+        scene.playback._revealed(CardsRevealed(((0, 0), (1, 1), (2, 2), (3, 3))), scene.state).on_begin()
+        monkeypatch.setattr(
+            "dust_tactics.screen.world.parts.reveal.paint_face",
+            lambda canvas, leader, mood, place: painted.append((leader.name, pygame.Rect(place))),
+        )
+        scene.reveal.draw(Canvas(pygame.Surface((1280, 800)), Scale(), messages=scene.words.messages))
+        computers = {scene.face(player).name for player in (1, 2, 3)}
+        assert computers <= {name for name, _ in painted}
+        assert all(scene.reveal.rect.contains(place) for _, place in painted)
+        cards = [card.card.rect for card in scene.reveal._cards]
+        assert not any(place.collidelistall(cards) for _, place in painted)

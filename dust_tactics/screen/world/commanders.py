@@ -178,7 +178,7 @@ class WorldCommanders:
         if commander is None or not host.is_played:
             return None
         said = self._last.get(player)
-        mood = _mood_in(host.state, player)
+        mood = mood_in(host.state, player)
         if said is None:
             known = host.words.army_of(host.state, player), commander.character
             return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE)
@@ -218,7 +218,7 @@ class WorldCommanders:
         return pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)
 
 
-def _mood_in(state: WorldState, player: int) -> Mood:
+def mood_in(state: WorldState, player: int) -> Mood:
     """Return how the commander of a player takes the war as it stands: by victory points, else by land."""
     standing = [(one.points, len(state.areas_of(number))) for number, one in enumerate(state.players)]
     most = max((mark for other, mark in enumerate(standing) if other != player), default=standing[player])

@@ -496,6 +496,7 @@ class WorldPlayback(QuietPlayback):
                 words.player(state, player),
                 facts.colours_of(self._host.map.atlas, state, player),
                 facts.card_face(self._host.world, words, played[player]),
+                self._host.face(player),
             )
             for player in order
         ]

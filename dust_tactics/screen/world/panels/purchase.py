@@ -21,9 +21,10 @@ from dust_tactics.screen.world.parts.cards import WorldCardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.world import production
+from dust_tactics.world.combat.counts import combat_values
 from dust_tactics.world.commands import AnyWorldCommand, Buy, Discard
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, HAND
-from dust_tactics.world.force import COST, Force, UnitKind
+from dust_tactics.world.force import COST, ONE, Force, UnitKind
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.steps.production import ChooseDiscards, ChoosePurchase
 from dust_tactics.world.supply import most_figures
@@ -97,8 +98,19 @@ class Units(Ware):
         state, owner = panel.state, self.owner(panel)
         return state.in_play(owner)[self.kind], most_figures(state, owner)[self.kind]
 
+    def tip(self, panel: PurchasePanel) -> Tip:
+        count, most = self.amounts(panel)
+        there = panel.text(self.stocked[1], count=count, most=most)
+        return Tip(self.name(panel), f"{unit_does(panel, self.kind)}\n{there}", "WW-UNI-01")
+
     def owner(self, panel: PurchasePanel) -> int:
         return NEUTRAL if self.is_neutral else panel.owner
+
+
+def unit_does(panel: PurchasePanel, kind: UnitKind) -> str:
+    """Return what a unit of a type does: its dice, its supremacy, how it moves, and what shields it."""
+    dice = panel.counted("screen-die", combat_values(panel.state)[kind])
+    return panel.text(f"buy.does-{kind.word}", dice=dice, supremacy=ONE[kind].supremacy)
 
 
 class Centre(Ware):

@@ -7,9 +7,12 @@ import pygame
 
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.language.leaders import Commander
 from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
+from dust_tactics.screen.card.commander_face import paint_face
 from dust_tactics.screen.outcome import LOOKS, Outcome, outcome_of
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
@@ -19,6 +22,7 @@ from dust_tactics.screen.ui import Button, Canvas, Panel, Point, RectLike, TextL
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.commanders import mood_in
 from dust_tactics.screen.world.parts.drawing import paint_badge
 from dust_tactics.screen.world.parts.track import HEIGHT as RACE_HEIGHT
 from dust_tactics.screen.world.parts.track import VictoryTrack
@@ -30,6 +34,9 @@ from dust_tactics.world.state import NOBODY, Majority, WorldState
 
 _LINE, _HEAD, _TITLE, _FOOT = 38, 56, 64, 84
 _FIRST, _COLUMN = 210, 104
+_FACE = (56, 67)
+_FACES_ADD = _FACE[1] - 22
+"""The size of a face above a column, and how much higher the heads of columns are where there are faces."""
 _HEADLINE, _WIDE = 72, 620
 """The height of the headline of the last table, and how wide that is at least."""
 _GROWS = 330.0  # milliseconds of a line
@@ -64,10 +71,12 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreColumn:
-    """A player of the table."""
+    """A player of the table, with who leads and in which mood, if that is anybody."""
 
     name: str
     colours: ArmyColours | None
+    leader: Commander | None = None
+    mood: Mood = Mood.CALM
 
 
 def open_scoring(
@@ -84,16 +93,21 @@ def open_scoring(
     ended = next((event for event in events if isinstance(event, GameEnded)), None)
     lines = score_lines(host.words, host.state, events)
     state, words = host.state, host.words
-    columns = [
-        ScoreColumn(words.player(state, player), facts.colours_of(host.atlas, state, player))
-        for player in range(len(state.players))
-    ]
     number = ended.result.round if ended is not None else max(1, state.round - 1)
     title = words.screen("scoring.title", round=number)
     verdict = _verdict(words, state, ended)
     head = None
     if ended is not None:
         head = end_headline(words, host.atlas, state, host.seats, ended.result, theme.HEADLINE)
+    columns = [
+        ScoreColumn(
+            words.player(state, player),
+            facts.colours_of(host.atlas, state, player),
+            host.face(player),
+            mood_in(state, player),
+        )
+        for player in range(len(state.players))
+    ]
     gained = [next((one.tally.total for one in scored if one.player == player), 0) for player in range(len(columns))]
     table = ScoringTable(host, title, columns, lines, verdict, then, head=head, said=comment(), gained=gained)
     host.stage.open(table, arrange=table.arrange)
@@ -221,6 +235,7 @@ class ScoringTable(Panel):
             said.visible = False
             self.add(said)
         self._tween: Tween | None = None
+        self._with_faces = False
         self._run(gained, has_run=False)
         self._grow()
 
@@ -290,6 +305,10 @@ class ScoringTable(Panel):
         """Stand in the middle of the window, as wide as the players need."""
         wide = min(area.width - 40, _FIRST + 40 + _COLUMN * len(self.columns))
         high = self._top + _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT + self._comment
+        self._with_faces = any(column.leader is not None for column in self.columns) and (
+            high + _FACES_ADD <= area.height - 40
+        )
+        high += _FACES_ADD * self._with_faces
         self.race.visible = high + RACE_HEIGHT <= area.height - 40
         high = min(area.height - 40, high + RACE_HEIGHT * self.race.visible)
         self.place(anchored(area, (max(wide, 520 if self._head is None else _WIDE), high), (0.5, 0.4)))
@@ -298,6 +317,11 @@ class ScoringTable(Panel):
     def _top(self) -> int:
         """How much room the headline takes."""
         return 0 if self._head is None else _HEADLINE
+
+    @property
+    def _head_high(self) -> int:
+        """How high the heads of the columns are."""
+        return _HEAD + _FACES_ADD * self._with_faces
 
     @property
     def _comment(self) -> int:
@@ -315,7 +339,7 @@ class ScoringTable(Panel):
         self.button.place((self.rect.right - 196, self.rect.bottom - 68, 180, 52))
 
     def _line_rect(self, number: int) -> pygame.Rect:
-        top = self.rect.top + self._top + _TITLE + _HEAD + number * _LINE
+        top = self.rect.top + self._top + _TITLE + self._head_high + number * _LINE
         return pygame.Rect(self.rect.left + 18, top, self.rect.width - 36, _LINE)
 
     def tip_at(self, point: Point) -> Tip | None:
@@ -336,13 +360,7 @@ class ScoringTable(Panel):
         top = rect.top + self._top
         canvas.text(self.title, pygame.Rect(rect.left + 20, top + 12, rect.width - 40, 40), theme.HEADLINE)
         for number, column in enumerate(self.columns):
-            place = self._column(number)
-            if column.colours is not None:
-                badge = pygame.Rect(place.centerx - 13, top + _TITLE - 4, 26, 26)
-                paint_badge(canvas, column.colours, badge)
-            name = pygame.Rect(place.left + 2, top + _TITLE + 26, place.width - 4, 20)
-            called = canvas.first_fitting((column.name, without_rank(column.name)), theme.CAPTION_BOLD, name.width)
-            canvas.text(called, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
+            self._paint_head(canvas, column, self._column(number), top + _TITLE)
         for number, line in enumerate(self.lines[: self.shown]):
             self._paint_line(canvas, number, line)
         if self.shown >= len(self.lines):
@@ -350,6 +368,21 @@ class ScoringTable(Panel):
             lines = wrapped(self.verdict, theme.SUBHEADING, canvas.scale.factor, canvas.scale.px(wide))
             told = pygame.Rect(rect.left + 20, rect.bottom - 42 - 11 * len(lines), wide, 22 * len(lines))
             paint_lines(canvas, told, *(TextLine(words, theme.SUBHEADING, theme.BRASS, 22) for words in lines))
+
+    def _paint_head(self, canvas: Canvas, column: ScoreColumn, place: pygame.Rect, top: int) -> None:
+        """Paint a player above the column: the face of who leads with the army's badge, or the badge, and the name."""
+        badge = pygame.Rect(place.centerx - 13, top - 4, 26, 26)
+        if self._with_faces and column.leader is not None:
+            face = pygame.Rect((place.centerx - _FACE[0] // 2, top - 4), _FACE)
+            paint_face(canvas, column.leader, column.mood, face)
+            badge = pygame.Rect(face.right - 12, face.bottom - 16, 22, 22)
+        elif self._with_faces:
+            badge.top += _FACES_ADD
+        if column.colours is not None:
+            paint_badge(canvas, column.colours, badge)
+        name = pygame.Rect(place.left + 2, top - 30 + self._head_high, place.width - 4, 20)
+        called = canvas.first_fitting((column.name, without_rank(column.name)), theme.CAPTION_BOLD, name.width)
+        canvas.text(called, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
 
     def _paint_line(self, canvas: Canvas, number: int, line: ScoreLine) -> None:
         place = self._line_rect(number)

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.leaders import Commander
+from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.card.commander_face import paint_face
 from dust_tactics.screen.ui import Canvas, RectLike, Strip, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.cards import USUAL, WorldCardFace, WorldCardView
@@ -15,7 +19,10 @@ from dust_tactics.screen.world.parts.drawing import paint_badge
 
 REVEALED = 2800.0
 """Milliseconds for which cards are seen."""
-_GAP, _HEAD, _TITLE, _FOOT = 14, 30, 44, 44
+_GAP, _TITLE, _FOOT = 14, 44, 44
+_HEAD, _HEAD_WITH_FACES = 30, 76
+"""The height of what stands above a card: a name, or a face with a name beside it."""
+_FACE = (54, 65)
 _LARGER, _WIDER = 1.7, 1.15
 """How much higher than usual cards lie where there is room, and how much wider than high."""
 _LIES, _TURNS, _ALL_TURN, _TELLS = 180.0, 260.0, 600.0, 260.0
@@ -29,11 +36,12 @@ STARS = 3
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """A card that is turned up: whose it is, and its face."""
+    """A card that is turned up: whose it is, its face, and who leads for its player, if that is anybody."""
 
     name: str
     colours: ArmyColours | None
     face: WorldCardFace
+    leader: Commander | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +104,24 @@ class Reveal(Widget):
         self._cards = [TurningCard(one.face) for one in cards]
         self.add(*self._cards)
         count = max(1, len(cards))
-        high = min(round(USUAL[1] * _LARGER), self.room.height - _TITLE - _HEAD - _FOOT - 40)
+        above = _TITLE + self._head
+        high = min(round(USUAL[1] * _LARGER), self.room.height - above - _FOOT - 40)
         most = round(high * USUAL[0] / USUAL[1] * _WIDER)
         wide = min(most, (self.room.width - 40 - _GAP * (count + 1)) // count)
         high = min(high, round(wide * USUAL[1] / USUAL[0]))
-        width, height = max(360, count * (wide + _GAP) + _GAP), _TITLE + _HEAD + high + _FOOT
+        width, height = max(360, count * (wide + _GAP) + _GAP), above + high + _FOOT
         self.place((self.room.centerx - width // 2, self.room.centery - height // 2, width, height))
         start = self.rect.centerx - (count * (wide + _GAP) - _GAP) // 2
         for number, card in enumerate(self._cards):
             left = start + number * (wide + _GAP)
-            place = pygame.Rect(left, self.rect.top + _TITLE + _HEAD, wide, high)
+            place = pygame.Rect(left, self.rect.top + above, wide, high)
             card.place(place.inflate(2 * _GLOW, 2 * _GLOW))
         self.visible = True
         self.changed()
+
+    @property
+    def _head(self) -> int:
+        return _HEAD_WITH_FACES if any(one.leader is not None for one in self._shown) else _HEAD
 
     @property
     def turned(self) -> Sequence[float]:
@@ -158,10 +171,20 @@ class Reveal(Widget):
             foot = pygame.Rect(rect.left + _GAP, rect.bottom - _FOOT + 4, rect.width - 2 * _GAP, _FOOT - 8)
             canvas.text(self.verdict.words, foot, theme.CARD_NAME, theme.BRASS, (0.5, 0.5))
         for number, (one, turning) in enumerate(zip(self._shown, self._cards, strict=True), start=1):
-            card = turning.card
-            line = Strip(canvas, pygame.Rect(card.rect.left, card.rect.top - 26, card.rect.width, 20))
-            if one.colours is not None:
-                paint_badge(canvas, one.colours, line.cut(20, gap=6))
-            if self.told >= 1 and len(self._cards) > 2:
-                line.text(canvas.messages.number(number), theme.CAPTION_BOLD, theme.BRASS, gap=0, end=True)
-            line.rest(one.name, theme.CAPTION_BOLD)
+            self._paint_whose(canvas, one, number, turning.card.rect)
+
+    def _paint_whose(self, canvas: Canvas, one: Revealed, number: int, card: pygame.Rect) -> None:
+        """Paint above a card whose it is, with the face of who leads, and in which place the turn comes."""
+        head = pygame.Rect(card.left, card.top - self._head + 4, card.width, self._head - 10)
+        if one.leader is not None:
+            paint_face(canvas, one.leader, Mood.CALM, pygame.Rect(head.topleft, _FACE))
+            head = pygame.Rect(head.left + _FACE[0] + 10, head.top + 8, head.width - _FACE[0] - 10, head.height - 18)
+        upper = head if one.leader is None else pygame.Rect(head.left, head.top, head.width, 24)
+        line = Strip(canvas, upper)
+        if one.colours is not None:
+            paint_badge(canvas, one.colours, line.cut(22, 22, gap=6))
+        if self.told >= 1 and len(self._cards) > 2:
+            line.text(canvas.messages.number(number), theme.CAPTION_BOLD, theme.BRASS, gap=0, end=True)
+        place = line.room if one.leader is None else pygame.Rect(head.left, upper.bottom + 2, head.width, 20)
+        name = canvas.first_fitting((one.name, without_rank(one.name)), theme.CAPTION_BOLD, place.width)
+        canvas.text(name, place, theme.CAPTION_BOLD, align=(0, 0.5))
