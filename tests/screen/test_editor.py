@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from editing import drag, edit, go, middle, new
+from editing import drag, edit, editor, go, middle, new
 from menu_program import Visit, visit
 
 from dust_tactics.files.check import check_file
@@ -242,6 +242,16 @@ def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:
     assert scene.values["smoke"] == [{"squares": ["C2:D3"], "until": 2}]
     guest.click(middle(scene, "D2"))
     assert scene.values["smoke"][0]["squares"] == ["C2:C3", "D3"]
+    assert "Done" in scene._task.text and scene._done.visible, "what is drawn with stays in the hand"
+    drag(guest, middle(scene, "D4"), middle(scene, "E4"))
+    assert [cloud["squares"] for cloud in scene.values["smoke"]] == [["C2:C3", "D3:D4", "E4"]]
+    guest.click(scene._done.rect.center)
+    assert not scene._done.visible and not scene.hand.tool
+    scene.putting.new_smoke()
+    guest.click(middle(scene, "A1"))
+    assert [cloud["squares"] for cloud in scene.values["smoke"][1:]] == [["A1"]], "another begins by its button"
+    guest.key(pygame.K_ESCAPE)
+    assert editor(guest) is scene and scene.hand.is_empty
 
 
 # The form

@@ -25,7 +25,7 @@ from dust_tactics.screen.menu.editor.measuring import balance_told, fairness_tol
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Button, Dropdown, Label, Paragraph
+from dust_tactics.screen.ui import Button, Dropdown, Label, Paragraph, message
 
 ENGLISH = load_messages()
 
@@ -197,6 +197,22 @@ def test_the_way_back_to_the_editor_works_while_something_is_played(
         battle = guest.app.scene
         assert isinstance(battle, BattleScene)
         battle.playback.active = True
+        guest.click(button_of(battle, "Back to the editor"))
+        assert guest.app.scene is scene
+
+
+def test_the_way_back_to_the_editor_works_while_a_message_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
+        scene = edit(guest, "two-fords")
+        guest.key(pygame.K_F5)
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene)
+        battle.stage.toasts.clear()
+        message(battle.stage, "Turn 2", "The bridge burns.", button="Continue")
+        guest.click(battle.stage.top.widget.rect.center)
+        assert guest.app.scene is battle, "the message takes what is clicked on it"
         guest.click(button_of(battle, "Back to the editor"))
         assert guest.app.scene is scene
 

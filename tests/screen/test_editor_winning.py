@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pygame
 import pytest
-from editing import edit, go, middle
+from editing import drag, edit, go, middle
 from menu_program import Visit, visit
 
 from dust_tactics.files.editing.fields import all_fields, fields_of
@@ -355,6 +355,30 @@ def test_an_effect_that_was_begun_is_told_what_it_needs(guest: Visit) -> None:
     scene.form._add_effect(path, fields["smoke"])
     told = [words_of(scene.messages, each) for each in scene.told() if each.at[:2] == path]
     assert told == ["Pick the squares for the smoke."]
+
+
+def test_squares_of_an_effect_are_picked_at_once(guest: Visit) -> None:
+    """When it is added, when the board is clicked that has nothing else to do, and when what is missing is asked
+    about."""
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.left._add("event", "when", "turn-begins")
+    path = scene.selected
+    fields = {field.key: field for field in fields_of(path, {"when": "turn-begins"})}
+    scene.form._add_effect(path, fields["smoke"])
+    assert scene._task.text == ENGLISH.text("editor.task.pick_smoke") and scene.stage.focused is scene.table
+    scene.hand.drop()
+    guest.click(middle(scene, "D3"))
+    drag(guest, middle(scene, "E3"), middle(scene, "E4"))
+    assert scene.values["event"][path[1]]["smoke"]["squares"] == ["D3:E3", "E4"]
+    scene.hand.drop()
+    guest.click(middle(scene, "A1"))
+    assert scene.values["event"][path[1]]["smoke"]["squares"] == ["D3:E3", "E4"], "what is drawn stays as it is"
+    scene.form._add_effect(path, fields["clear_smoke"])
+    scene.hand.drop()
+    scene._go_to_trouble(next(one for one in scene.told() if one.at == (*path, "clear_smoke")))
+    guest.click(middle(scene, "B2"))
+    assert scene.values["event"][path[1]]["clear_smoke"] == ["B2"]
 
 
 def test_every_effect_is_told_what_it_needs() -> None:

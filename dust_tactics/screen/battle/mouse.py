@@ -1,5 +1,7 @@
 """The mouse in a battle while something is played: it shifts the board, and clicks quicken or skip what is played."""
 
+from collections.abc import Callable
+
 import pygame
 
 from dust_tactics.screen.battle.roles import BattleShown
@@ -31,3 +33,13 @@ def at_buttons(host: BattleShown, event: pygame.event.Event) -> bool:
 def _at_way_out(host: BattleShown, event: pygame.event.Event) -> bool:
     """Return whether the mouse is at the button that leaves a battle which is only tried: it works at any time."""
     return host.top.leads_out_at(host.stage.scale.logical(event.pos))
+
+
+def leaves_by_mouse(host: BattleShown, event: pygame.event.Event, leave: Callable[[], None]) -> bool:
+    """Leave a battle that is only tried by its button, also while a message waits that lies elsewhere. Return whether
+    the event was of use for that."""
+    clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+    if not clicked or not _at_way_out(host, event) or host.stage.has_at(event.pos):
+        return False
+    leave()
+    return True

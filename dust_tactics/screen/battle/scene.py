@@ -45,7 +45,7 @@ from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.kind import BattleOptions, Given, battle_kind
 from dust_tactics.screen.battle.lessons.tutor import Tutor
 from dust_tactics.screen.battle.modes import Mode, ModeStack
-from dust_tactics.screen.battle.mouse import handle_mouse
+from dust_tactics.screen.battle.mouse import handle_mouse, leaves_by_mouse
 from dust_tactics.screen.battle.panels.log import Recap
 from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -394,7 +394,7 @@ class BattleScene(BattleParts):
         if self.ending.heed(event) or self.face_off.heed(event):
             return True
         if self.stage.covered:
-            return super().handle(event)
+            return leaves_by_mouse(self, event, self.on_quit) or super().handle(event)
         if self._mouse.heed(event):
             return True
         if handle_mouse(self, event):

@@ -170,6 +170,10 @@ class Stage:
         """Whether a layer lies over the lowest one, so that nothing behind the widgets can be meant."""
         return len(self.layers) > 1
 
+    def has_at(self, place: tuple[int, int]) -> bool:
+        """Return whether something of the upper layer lies at a place in the window."""
+        return self._widget_under(self.scale.logical(place)) is not None
+
     def _is_here(self, widget: Widget) -> bool:
         """Return whether a widget lies in the upper layer and can be seen."""
         chain = list(widget.ancestors())

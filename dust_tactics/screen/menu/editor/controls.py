@@ -100,11 +100,16 @@ def _shown_in(control: ui.Dropdown | ui.Button) -> str:
 
 
 class Controls:
-    """Makes the controls of a form; `made` has each by its place, so that it can be found again."""
+    """Makes the controls of a form.
+
+    made     each control by its place, so that it can be found again
+    squares  the fields of several squares by their places
+    """
 
     def __init__(self, host: EditorHost) -> None:
         self.host = host
         self.made: dict[Keys, ui.Widget] = {}
+        self.squares: dict[Keys, Field] = {}
 
     def row(self, field: Field, path: Keys) -> ui.Widget:
         """Return a field with its name; texts by language have it above them."""
@@ -347,7 +352,10 @@ class Controls:
 
         value = value_at(self.host.values, place)
         chosen = sorted(set(squares_in(value if isinstance(value, list) else [value], sketch.board)))
-        self.host.pick(self.host.messages.text("editor.pick", field=self.label(field)), take, chosen, many=many)
+        key = f"editor.task.pick_{field.table[-1]}" if field.table else ""
+        key = key if key in self.host.messages else f"editor.task.pick_{field.key}"
+        key = key if key in self.host.messages else "editor.pick"
+        self.host.pick(self.host.messages.text(key, field=self.label(field)), take, chosen, many=many)
 
     # Several values
 
@@ -369,6 +377,7 @@ class Controls:
         )
         if field.of is not Refers.SQUARES:
             return self._keep(place, entry)
+        self.squares[place] = field
         return ui.Row(self._keep(place, entry).grows(), self._pick_button(field, place, many=True), gap=4)
 
     def _several(self, field: Field, place: Keys, chosen: list[str], choices: Sequence[Choice]) -> ui.Widget:

@@ -414,6 +414,18 @@ class Form(ui.ScrollView):
         self.editor.refresh()
         self.show(path)
         self.focus_on((*path, field.key))
+        self.pick_missing((*path, field.key))
+
+    def pick_missing(self, within: Keys = ()) -> bool:
+        """Let people point at the squares that an effect of the event shown still lacks; return whether one does.
+
+        within   the effect that is meant; that of the whole event, or any other place, where none is
+        """
+        for place, field in self.controls.squares.items():
+            if place[: len(within)] == within and value_at(self.editor.values, place) in (None, []):
+                self.controls.pick(field, place, many=True)
+                return True
+        return False
 
     def _unknown(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
         """Yield what the table says that no field is for, as it stands, to be taken out."""

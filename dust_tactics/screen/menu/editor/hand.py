@@ -51,6 +51,9 @@ class HandHost(EditorHost, Protocol):
     def focus_on(self, path: Keys) -> None:
         """Bring the keyboard to a field of the form."""
 
+    def pick_missing(self) -> bool:
+        """Let people point at the squares that what is shown still lacks; return whether it lacks any."""
+
 
 class Hand:
     """What is held over the board, and what comes of pointing at it."""
@@ -65,6 +68,7 @@ class Hand:
         self._on_pick: OnPick | None = None
         self._many = False
         self.picked: tuple[int, ...] = ()
+        self._adds_on = False  # whether what is painted next belongs to the smoke that is selected
         self._has_made = False  # whether a tool or a card was let go by itself, since something was held the last time
         self._lifted: int | None = None  # a square whose unit, objective or board is carried by keys
 
@@ -76,7 +80,7 @@ class Hand:
     def drop(self) -> None:
         """Let go of whatever is held."""
         self.card, self.tool, self._on_pick, self.picked, self.words = None, "", None, (), ""
-        self._lifted, self._has_made = None, False
+        self._lifted, self._has_made, self._adds_on = None, False, False
         self.host.show_marks()
 
     def rest(self) -> bool:
@@ -110,7 +114,7 @@ class Hand:
         if self.card is not None:
             return text("editor.task.card", card=self.card.name)
         if self.tool:
-            return text(f"editor.task.{self.tool}")
+            return text("editor.task.more_smoke" if self._paints_on() else f"editor.task.{self.tool}")
         unit = self.ground.unit_selected()
         if unit is not None and self.host.step is Step.UNITS:
             key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
@@ -196,7 +200,7 @@ class Hand:
         if board is None:
             return
         block = block_between(start, end, board.width)
-        if self._on_pick is not None:
+        if self._on_pick is not None or (self.host.step is Step.EVENTS and self.host.pick_missing()):
             self._take(block)
         elif self.tool == "smoke":
             self._make(block)
@@ -221,6 +225,9 @@ class Hand:
             return
         if host.step is Step.SIDES:
             self._enter_over(square)
+            return
+        if host.step is Step.EVENTS and host.pick_missing():
+            self._take((square,))
             return
         things = self.ground.things_on(square)
         if not things:
@@ -390,6 +397,9 @@ class Hand:
             self._has_made = True
             self.use_drawn(drawn)
             return
+        if self._paints_on():
+            self._toggle_smoke(squares)
+            return
         made: list[Keys] = []
         if self.tool == "objective":
             taken = [name_in(one.get("name")) for one in tables_of(host.values, "objective")]
@@ -404,15 +414,20 @@ class Hand:
             fill_blanks(host, values)  # the first objective may be what some of them wait for
 
         host.change(wish)
-        self.drop()
+        if tool != "smoke":
+            self.drop()
         if made:
-            self._has_made = True
+            self._adds_on, self._has_made = tool == "smoke", tool != "smoke"
             host.select(made[-1])
             if tool == "objective":
                 host.focus_on((*made[-1], "name"))
                 focused = host.stage.focused
                 if isinstance(focused, Entry):
                     focused.anchor = 0  # what is typed takes the place of the name that was made up
+
+    def _paints_on(self) -> bool:
+        """Return whether smoke is in the hand, and what is painted belongs to a cloud that was begun with it."""
+        return self.tool == "smoke" and self._adds_on and value_at(self.host.values, self.host.selected) is not None
 
     def use_drawn(self, names: Sequence[str]) -> None:
         """Use objectives as the board has them."""

@@ -337,6 +337,10 @@ class EditorScene(HelpedScene):
         """Bring the keyboard to a field."""
         self.form.focus_on(path)
 
+    def pick_missing(self) -> bool:
+        """Let people point at the squares that what is shown still lacks; return whether it lacks any."""
+        return self.form.pick_missing()
+
     def _go_to_trouble(self, complaint: Complaint) -> None:
         place = place_of(complaint, self.checked.text)
         parent = place
@@ -345,6 +349,7 @@ class EditorScene(HelpedScene):
         self.go_to(step_of(place))
         self.select(parent)
         self.form.focus_on(place)
+        self.form.pick_missing(place)
 
     def next_trouble(self) -> None:
         """Go to the next thing that is wrong."""
