@@ -21,7 +21,8 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.choices import choices_for
-from dust_tactics.screen.menu.editor.measuring import balance_told, fairness_told, told
+from dust_tactics.screen.menu.editor.fair_words import Line, Tell, Tone, fairness_told, told
+from dust_tactics.screen.menu.editor.measuring import balance_told
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene
@@ -51,29 +52,34 @@ def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytes
         assert not list((tmp_path / "home" / "battles").glob("*.jsonl"))
 
 
+def _words(answer: object, tell: Tell, sides: tuple[str, str] = ("Reds", "Blues")) -> list[str]:
+    """What is told of an answer, line by line, without headings."""
+    lines = told(ENGLISH, json.dumps(answer), sides, tell)
+    return [line.words for line in lines if line.tone is not Tone.HEADING]
+
+
 def test_measurements_are_told_in_sentences() -> None:
     way = {"shortest": 9, "to_objectives": {"mill": [3, None]}}
     fair = {
         "symmetry": {"half turn": {"holds": True, "swaps_sides": True, "broken": []}},
         "ways": [{"movers": {"infantry": way}}],
     }
-    words = told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), fairness_told)
-    assert words.splitlines() == [
+    assert _words(fair, fairness_told) == [
+        "Neither side has a clear advantage here.",
         "The board is the same for both sides.",
         "Infantry: 9 squares from one edge to the other.",
         "· mill: Reds 3 squares, Blues no path.",
     ]
     movers = {"infantry": way, "walker": way, "wheels-or-tracks": {**way, "shortest": 12}}
-    words = told(ENGLISH, json.dumps({**fair, "ways": [{"movers": movers}]}), ("Reds", "Blues"), fairness_told)
-    assert words.splitlines()[1::2] == [
+    assert _words({**fair, "ways": [{"movers": movers}]}, fairness_told)[2::2] == [
         "Infantry and Walkers: 9 squares from one edge to the other.",
         "Wheels and tracks: 12 squares from one edge to the other.",
     ], "those who move alike share their lines"
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
     words = _told_of_battles(score)
-    assert "Reds: won 30 of 40 battles." in words and "One side wins clearly more often." in words
-    assert words.startswith("Computer players on both sides: Veteran.")
-    assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"
+    assert words.startswith("Reds has clearly more wins. Give Blues more points"), "what matters most stands first"
+    assert "Reds: won 30 of 40 battles." in words and words.endswith("Computer players on both sides: Veteran.")
+    assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == [Line("no JSON")]
 
 
 def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
@@ -88,30 +94,40 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
     halves = ((2, 3), (0, 1))
 
     def lines(found: dict[str, object]) -> list[str]:
-        return told(ENGLISH, json.dumps(found), ("Reds", "Blues"), partial(fairness_told, halves=halves)).splitlines()
+        return _words(found, partial(fairness_told, halves=halves))
 
-    assert lines(fair)[:4] == [
+    assert lines(fair)[:6] == [
+        "Reds has the advantage in paths.",
+        "Blues has the advantage in cover.",
         "The board isn't the same for both sides.",
         "Squares that differ: B2 and C3.",
-        "Reds has the shorter paths to the objectives: 7 squares in all against 9.",
         "Blues has more cover. On average, infantry there can be seen in the open from 11 squares; "
         "in the other half, from 19.",
+        "Reds has the shorter paths to the objectives: 7 squares in all against 9.",
     ]
+    tones = {
+        line.words: line.tone
+        for line in told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), partial(fairness_told, halves=halves))
+    }
+    assert tones["· mill: Reds 3 squares, Blues 5 squares."] is Tone.UNEVEN, "what is uneven stands out"
+    assert tones["· inn: Reds 4 squares, Blues 4 squares."] is Tone.FACT
+    assert [words for words, tone in tones.items() if tone is Tone.HEADING] == ["The board", "Distances"]
     alike = {**fair, "sight": {"without_cover": [10, 12, 11, 11]}}
     alike["ways"] = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 3]}}}}]
-    assert lines(alike)[2:5] == [
-        "The path to the objective is equally long for both.",
+    assert lines(alike)[0] == "Neither side has a clear advantage here."
+    assert lines(alike)[3:6] == [
         "Both halves offer about the same cover.",
         "So the difference hardly matters. Balance tells you who wins more often.",
+        "The path to the objective is equally long for both.",
     ]
     many = {
         "half turn": {"holds": False, "swaps_sides": True, "broken": [f"{c}{n}" for n in range(3, 9) for c in "FG"]}
     }
     large = {"sight": {"without_cover": [10, 12, 20, 18] * 20}}
-    assert lines({**fair, **large, "symmetry": many})[1] == "12 squares differ, all of them within F3–G8."
-    assert lines({**fair, "symmetry": many})[1] == "Most squares differ."
+    assert lines({**fair, **large, "symmetry": many})[3] == "12 squares differ, all of them within F3–G8."
+    assert lines({**fair, "symmetry": many})[3] == "Most squares differ."
     none = {"half turn": {"holds": False, "swaps_sides": False, "broken": ["B2"]}}
-    assert lines({**fair, "symmetry": none})[1] == "The sides enter from edges that don't mirror each other."
+    assert lines({**fair, "symmetry": none})[3] == "The sides enter from edges that don't mirror each other."
 
 
 def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() -> None:
@@ -121,19 +137,22 @@ def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() 
 
     def lines(first: int, second: int) -> list[str]:
         tell = partial(fairness_told, points=(first, second))
-        return told(ENGLISH, json.dumps(fair), ("Allies", "Axis"), tell).splitlines()
+        return _words(fair, tell, ("Allies", "Axis"))
 
-    assert lines(38, 15)[:2] == [
+    assert lines(38, 15)[:3] == [
+        "The Allies have the advantage in points and paths.",
         "Units: Allies 38 points, Axis 15 points.",
         "The Allies have 23 points more. Even that out in step 4, unless that side has the harder task.",
     ]
-    assert lines(25, 26)[:2] == ["Units: Allies 25 points, Axis 26 points.", "The board isn't the same for both sides."]
+    assert lines(25, 26)[1:3] == [
+        "Units: Allies 25 points, Axis 26 points.",
+        "The board isn't the same for both sides.",
+    ]
     assert "The Allies have the shorter path to the objective: 4 squares against 6." in lines(25, 25)
 
 
 def _told_of_battles(score: dict[str, object]) -> str:
-    answer = json.dumps({"player": "veteran", "scenarios": {"x": score}})
-    return told(ENGLISH, answer, ("Reds", "Blues"), balance_told)
+    return "\n".join(_words({"player": "veteran", "scenarios": {"x": score}}, balance_told))
 
 
 @pytest.mark.parametrize(

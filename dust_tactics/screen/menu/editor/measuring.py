@@ -3,11 +3,10 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from string import ascii_uppercase
 from threading import Thread
 from typing import Any
 
@@ -18,123 +17,10 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import names_of_sides
+from dust_tactics.screen.menu.editor.fair_words import Line, Sides, Tell, Tone, fairness_told, told
 from dust_tactics.screen.menu.editor.forces import points_of_side
 from dust_tactics.screen.menu.editor.host import EditorHost
-from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Paragraph, Row, ScrollView, Stage
-
-Sides = tuple[str, str]
-Tell = Callable[[Messages, Any, Sides], Iterator[str]]
-"""Makes sentences of an answer."""
-
-
-def told(messages: Messages, answer: str, sides: Sides, tell: Tell) -> str:
-    """Return the answer of a command in sentences; as it came, where it is no answer that is known."""
-    try:
-        return "\n".join(tell(messages, json.loads(answer), sides))
-    except (ValueError, LookupError, TypeError, AttributeError):
-        return answer.strip()
-
-
-Halves = tuple[Sequence[int], Sequence[int]]
-"""The squares of the half of each side; none of either where the board has no halves."""
-
-
-def fairness_told(
-    messages: Messages, found: Any, sides: Sides, halves: Halves = ((), ()), points: Sequence[int] = ()
-) -> Iterator[str]:
-    """Yield what the units of both sides cost, how alike the board is for both, and how far it is from one to the other
-    and to objectives.
-
-    points   what the units of each side cost; nothing where that is not known
-    """
-    text = messages.text
-    if len(points) == len(sides):
-        yield from _told_of_points(messages, sides, points)
-    swaps = [symmetry["broken"] for symmetry in found["symmetry"].values() if symmetry["swaps_sides"]]
-    if [] in swaps:
-        yield text("editor.measured.alike")
-    else:
-        yield text("editor.measured.unlike")
-        whole = len(found["sight"]["without_cover"])
-        yield _where(messages, min(swaps, key=len), whole) if swaps else text("editor.measured.unlike_entries")
-        yield from _favoured(messages, found, sides, halves)
-    for way in found["ways"]:
-        for movers, ways in _alike(way["movers"]):
-            kind = messages.listed([text(f"editor.measured.{mover}") for mover in movers])
-            if ways["shortest"] is None:
-                yield text("editor.measured.no_way", kind=kind)
-                continue
-            yield text("editor.measured.way", kind=kind, squares=messages.counted("square", ways["shortest"]))
-            for objective, steps in ways["to_objectives"].items():
-                first, second = (_steps_told(messages, one) for one in steps)
-                values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
-                yield text("editor.measured.objective", **values)
-
-
-def _steps_told(messages: Messages, steps: int | None) -> str:
-    """Return how far it is to an objective; that there is no path where none leads there."""
-    return messages.text("editor.measured.unreached") if steps is None else messages.counted("square", steps)
-
-
-def _told_of_points(messages: Messages, sides: Sides, points: Sequence[int]) -> Iterator[str]:
-    """Yield what the units of both sides cost, and that one has clearly more."""
-    first, second = (messages.counted("point", each) for each in points)
-    values = {"side": sides[0], "other": sides[1], "first": first, "second": second}
-    yield messages.text("editor.measured.points", **values)
-    if max(points) > _MUCH * min(points):
-        side = sides[0] if points[0] > points[1] else sides[1]
-        more = messages.counted("point", max(points) - min(points))
-        yield messages.sentence("editor.measured.more_points", {}, side=side, points=more)
-
-
-def _where(messages: Messages, squares: Sequence[str], whole: int) -> str:
-    """Return which squares of a board differ from those that they would have to be like: each by its name, or where
-    they are many, within what corners they lie.
-
-    whole   how many squares the board has
-    """
-    if 2 * len(squares) > whole > 0:
-        return messages.text("editor.measured.unlike_mostly")
-    if len(squares) > _MOST_NAMED:
-        columns = sorted({square.rstrip("0123456789") for square in squares}, key=lambda one: (len(one), one))
-        rows = sorted(int(square.lstrip(ascii_uppercase)) for square in squares)
-        corners = f"{columns[0]}{rows[0]}–{columns[-1]}{rows[-1]}"
-        return messages.text("editor.measured.unlike_within", count=len(squares), squares=corners)
-    return messages.text("editor.measured.unlike_where", squares=messages.listed(squares))
-
-
-def _favoured(messages: Messages, found: Any, sides: Sides, halves: Halves) -> Iterator[str]:
-    """Yield whom an uneven board favours: by the paths of infantry to objectives, and by cover."""
-    text, bare = messages.text, found["sight"]["without_cover"]
-    paths = [pair for way in found["ways"][:1] for pair in way["movers"]["infantry"]["to_objectives"].values()]
-    steps = [pair for pair in paths if None not in pair]
-    near = [sum(pair[side] for pair in steps) for side in (0, 1)]
-    if steps:
-        kind = "near" if len(steps) == 1 else "near_in_all"
-        yield _less(messages, kind, sides, near, is_even=near[0] == near[1])
-    in_the_open = [round(sum(bare[square] for square in half) / len(half)) for half in halves if half]
-    is_covered_alike = len(in_the_open) < len(sides) or max(in_the_open) <= _MUCH * min(in_the_open)
-    if len(in_the_open) == len(sides):
-        yield _less(messages, "covered", sides, in_the_open, is_even=is_covered_alike)
-    if is_covered_alike and near[0] == near[1]:
-        yield text("editor.measured.no_favour", balance=text("editor.balance"))
-
-
-def _less(messages: Messages, what: str, sides: Sides, figures: Sequence[int], *, is_even: bool) -> str:
-    """Return which side has less of something that is bad for it, or that both have as much."""
-    if is_even:
-        return messages.text(f"editor.measured.as_{what}")
-    few, side = min(zip(figures, sides, strict=True))
-    return messages.sentence(f"editor.measured.more_{what}", {}, side=side, few=few, many=max(figures))
-
-
-def _alike(ways: dict[str, Any]) -> Iterator[tuple[list[str], Any]]:
-    """Yield each of the ways once, with all who move alike on it."""
-    told: list[Any] = []
-    for way in ways.values():
-        if way not in told:
-            told.append(way)
-            yield [mover for mover, other in ways.items() if other == way], way
+from dust_tactics.screen.ui import FILL, MAIN, Button, Column, Dialog, Item, Label, Paragraph, Row, ScrollView, Stage
 
 
 def balance_in(answer: str) -> dict[str, Any] | None:
@@ -148,34 +34,33 @@ def balance_in(answer: str) -> dict[str, Any] | None:
     return table
 
 
-def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[str]:
+def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[Line]:
     """Yield who has won how often, and how far that can be trusted."""
     text = messages.text
-    yield text("editor.measured.by", level=level_name(messages, str(found.get("player", ""))))
     for score in found["scenarios"].values():
         battles = score["won"] + score["lost"] + score["drawn"]
-        yield text("editor.measured.won", side=sides[0], count=score["won"], battles=battles)
-        yield text("editor.measured.won", side=sides[1], count=score["lost"], battles=battles)
-        if score["drawn"]:
-            yield text("editor.measured.drawn", count=score["drawn"])
         low, high = score["interval"]
-        yield text("editor.measured.interval", side=sides[0], low=round(100 * low), high=round(100 * high))
         share = (score["won"] + score["drawn"] / 2) / battles
         if not low <= 0.5 <= high:
-            yield text("editor.measured.uneven")
+            better, other = (sides[share < 0.5], sides[share >= 0.5])
+            uneven = messages.sentence("editor.measured.uneven", {}, side=better, other=other)
+            yield Line(uneven, Tone.UNEVEN_VERDICT)
         elif abs(share - 0.5) > _NEAR_HALF:
-            yield text("editor.measured.leans", side=sides[share < 0.5], battles=battles)
+            leans = text("editor.measured.leans", side=sides[share < 0.5], battles=battles)
+            yield Line(leans, Tone.VERDICT)
         else:
-            yield text("editor.measured.even")
+            yield Line(text("editor.measured.even"), Tone.VERDICT)
+        yield Line(text("editor.measured.won", side=sides[0], count=score["won"], battles=battles))
+        yield Line(text("editor.measured.won", side=sides[1], count=score["lost"], battles=battles))
+        if score["drawn"]:
+            yield Line(text("editor.measured.drawn", count=score["drawn"]))
+        yield Line(text("editor.measured.interval", side=sides[0], low=round(100 * low), high=round(100 * high)))
+    yield Line(text("editor.measured.by", level=level_name(messages, str(found.get("player", "")))))
 
 
-_MOST_NAMED = 10
-"""Squares that are named."""
-_MUCH = 1.1
-"""How many times as many points, or squares that see into its half, one side has where that is said to matter."""
 _NEAR_HALF = 0.1
 """How far from half the battles a share may lie that is called even."""
-_WIDTH, _HEIGHT, _KEEP = 620, 300, 40
+_WIDTH, _HEIGHT, _KEEP = 660, 360, 40
 QUICK_BATTLES = 40
 
 
@@ -194,13 +79,14 @@ class MeasureDialog(Dialog):
         text: str,
         path: Path,
         command: tuple[str, ...],
-        tell: Callable[[str], str],
+        tell: Callable[[str], list[Line]],
         on_keep: Callable[[str], None] | None = None,
     ) -> None:
         self._tell, self._answer = tell, ""
         waits = "editor.measuring" if on_keep is None else "editor.balance_waits"
         self._words = Paragraph(stage.messages.text(waits, battles=QUICK_BATTLES), style=theme.BODY)
-        self._view = ScrollView(content=self._words)
+        self._lines = Column(self._words, gap=3)
+        self._view = ScrollView(content=self._lines)
         self._draft = path.with_name(f".{path.stem}.measured.toml")
         self._process: subprocess.Popen[str] | None = None
         self._counts: list[str] = []  # the last line that told how far it is
@@ -236,7 +122,10 @@ class MeasureDialog(Dialog):
         self._answer = told
         if told.strip():
             self.keep.enable()
-        self._words.text = self._tell(told) if told.strip() else self._why_not()
+        if told.strip():
+            self._lines.hold(*map(_as_widget, self._tell(told)))
+        else:
+            self._words.text = self._why_not()
         self._view.place(self._view.rect)
         return True
 
@@ -270,6 +159,16 @@ class MeasureDialog(Dialog):
     def _clear_away(self) -> None:
         with suppress(OSError):
             self._draft.unlink(missing_ok=True)
+
+
+def _as_widget(line: Line) -> Item:
+    """Return a line of an answer as it is shown: what is uneven stands out, and headings are seen as such."""
+    if line.tone is Tone.HEADING:
+        return Column(8, Label(line.words, style=theme.SECTION, colour=theme.BRASS).sized(height=20), gap=0)
+    is_verdict = line.tone in (Tone.VERDICT, Tone.UNEVEN_VERDICT)
+    is_uneven = line.tone in (Tone.UNEVEN, Tone.UNEVEN_VERDICT)
+    colour = theme.COVER if is_uneven else theme.CREAM if is_verdict else theme.SAND
+    return Paragraph(line.words, style=theme.BODY_BOLD if is_verdict else theme.BODY, colour=colour)
 
 
 def _last_line(process: "subprocess.Popen[str]", last: list[str]) -> None:
@@ -315,7 +214,7 @@ class Measuring:
             return
         names = names_of_sides(host.messages, scenario)
 
-        def in_words(answer: str) -> str:
+        def in_words(answer: str) -> list[Line]:
             return told(host.messages, answer, names, tell)
 
         draft = host.draft
