@@ -42,6 +42,9 @@ class Part(StrEnum):
     DECIDES = "victory.title.decides"
 
 
+_ANY_WINS = "victory.title.wins-any"
+"""The heading of several ways to win, each of which is enough."""
+
 Words = Callable[[Messages, Battle, Any], str]
 """Tells a condition of a battle in a sentence."""
 ObjectiveWords = Callable[[Messages, Battle, Any, int], str]
@@ -105,7 +108,8 @@ def how_to_win(
             lines = (*lines, messages.text("victory.holding"))
         lines = (*lines, *by_events[part])
         if lines:
-            told.append(Told(messages.text(part), lines, depths))
+            several = part is Part.WINS and depths.count(0) > 1
+            told.append(Told(messages.text(_ANY_WINS if several else part), lines, depths))
     return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))
 
 

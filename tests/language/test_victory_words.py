@@ -62,6 +62,17 @@ def test_every_value_of_a_condition_is_in_its_words(battle: Battle, kind: str) -
             assert value in words
 
 
+def test_of_several_ways_to_win_each_is_said_to_be_enough(battle: Battle) -> None:
+    english, parts = load_messages(), (way("hold", objective="mill"), way("first-to", points=4))
+
+    def title(*ways: Victory) -> str:
+        won = replace(battle, victory=ways)
+        return how_to_win(english, won, conditions_of(won))[0].title
+
+    assert title(way("eliminate"), *parts) == "To win: any one of these"
+    assert title(way("eliminate"), way("army-points")) == title(Victory("all", of=parts)) == "To win"
+
+
 @pytest.mark.parametrize(("points", "words"), [(1, "1 victory point"), (2, "2 victory points")])
 def test_points_are_counted_as_the_language_does(battle: Battle, points: int, words: str) -> None:
     sentence = way_words(load_messages(), battle, condition_of(way("score-elimination", points=points)))

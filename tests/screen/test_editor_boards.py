@@ -15,8 +15,8 @@ from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.laying import Laid, faced_from, places_of, whole_of
-from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.menu.editor.outline import Step, rows_of
+from dust_tactics.screen.ui import Button, Dropdown
 
 ENGLISH = load_messages()
 
@@ -152,6 +152,20 @@ def test_that_a_board_turns_the_picture_is_told_once(guest: Visit) -> None:
     scene.stage.toasts.clear()
     scene.laying.add(file, "south")
     assert told not in scene.stage.toasts.texts
+
+
+def test_where_boards_lie_that_are_seen_on_their_side_is_told_as_it_is_seen(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    file = scene.values["board"][0]["file"]
+    scene.laying.add(file, "east")
+    assert rows_of(scene, Step.BOARD)[1].detail == "Joined on the east side"
+    scene.undo()
+    scene.laying.add(file, "south")
+    assert rows_of(scene, Step.BOARD)[1].detail == "Joined on the south side (right)"
+    join = scene.form.controls.made["board", 1, "join"]
+    assert isinstance(join, Dropdown) and join.options[join.index] == "South side (right)"
+    assert "north to the left" in scene.hand.task(), "and stays told, when the notice has gone"
 
 
 def test_no_more_boards_are_laid_than_a_scenario_may_have(guest: Visit) -> None:

@@ -248,3 +248,11 @@ def test_f1_tells_how_the_editor_works(guest: Visit) -> None:
         assert guest.stage.covered and guest.find(Button, ENGLISH.text("editor.help.rules"))
         guest.key(key)
         assert not guest.stage.covered
+
+
+def test_the_help_of_the_editor_has_a_button(guest: Visit) -> None:
+    guest.program.edit_scenario(data_root() / "scenarios" / "three-bells.toml")
+    scene = guest.app.scene
+    assert isinstance(scene, EditorScene)
+    guest.click(scene._bar.help.rect.center)
+    assert guest.stage.covered and guest.find(Button, ENGLISH.text("editor.help.rules"))

@@ -170,7 +170,7 @@ def test_a_part_that_is_added_is_none_that_is_there(guest: Visit) -> None:
     scene.left._add("victory", "kind", "all")
     path = scene.selected
     scene.form.editor_add_part(path)
-    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["hold-all", "first-to", "eliminate"]
+    assert [part["kind"] for part in scene.values["victory"][path[1]]["of"]] == ["hold-all", "first-to", "hold"]
     assert scene.checked.complaints == ()
 
 
@@ -418,3 +418,45 @@ def test_a_number_that_is_typed_has_a_caret(guest: Visit) -> None:
     guest.stage.focus(field)
     field.paint(canvas)
     assert canvas.hairline.called and canvas.text.call_args.args[3] == theme.SAND
+
+
+def test_what_the_editor_fills_in_by_itself_is_not_warned_of(guest: Visit) -> None:
+    """Points that both sides can gain, and no part that already wins by itself."""
+    scene = _with_units(guest, 3, 2)
+    scene.go_to(Step.WINNING)
+    scene.left._add("victory", "kind", "all")
+    assert [part.get("points") for part in scene.values["victory"][1]["of"]] == [None, 2]
+    assert scene.checked.complaints == () and not scene.checked.warnings
+    kind = next(field for field in all_fields() if (field.table, field.key) == (("victory",), "kind"))
+    scene.left._add("victory", "kind", "hold-all")
+    scene.form.controls._choose(kind, (*scene.selected, "kind"), "all")
+    way = scene.values["victory"][int(scene.selected[1])]
+    assert "eliminate" not in [part["kind"] for part in way["of"]]
+    scene.form.editor_add_part(scene.selected)
+    assert not any(one.kind == "outdone" for one in scene.checked.warnings)
+
+
+@pytest.mark.parametrize(("points", "told"), [(2, []), (3, ["points-of-one-side"]), (4, ["too-many-points"])])
+def test_points_that_one_side_alone_can_gain_are_told(guest: Visit, points: int, told: list[str]) -> None:
+    scene = _with_units(guest, 3, 2)
+    ways = [{"kind": "score-elimination", "points": 1}, {"kind": "first-to", "points": points}]
+    scene.change(lambda values: values["victory"].extend(ways))
+    assert [one.kind for one in scene.checked.warnings] == told
+    if points == 3:
+        assert "Only one side can gain this many" in words_of(ENGLISH, scene.checked.warnings[0])
+        assert "at most 2." in words_of(ENGLISH, scene.checked.warnings[0])
+
+
+def _with_units(guest: Visit, *counts: int) -> EditorScene:
+    """A scenario whose sides have so many units, which one wins by destroying the other's."""
+    scene = edit(guest, "two-fords")
+
+    def cut(values: dict[str, Any]) -> None:
+        values.update(victory=[{"kind": "eliminate"}], objective=[])
+        values.pop("event", None)
+        for side, count in zip(values["side"], counts, strict=True):
+            del side["unit"][count:]
+
+    scene.change(cut)
+    assert [len(side["unit"]) for side in scene.values["side"]] == [*counts]
+    return scene

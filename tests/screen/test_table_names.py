@@ -247,3 +247,23 @@ def test_names_keep_off_the_arrow_to_the_north() -> None:
     area, sign = pygame.Rect(0, 0, 360, 270), pygame.Rect(0, 0, 360, 200)
     names = named_markings(area, table("encounter"), 1.0, [sign])
     assert not any(one.rect.colliderect(sign) for one in names)
+
+
+def test_units_that_come_in_a_later_turn_are_shown_to_the_author_where_they_enter() -> None:
+    scenario = load_scenario(find_scenario("two-fords"))
+    first, second = scenario.sides
+    army = second.armies[0]
+    units = tuple(replace(unit, squares=(), turn=turn) for unit, turn in zip(army.units, (3, 4, 1), strict=False))
+    later = replace(scenario, sides=(first, replace(second, armies=(replace(army, units=units),))))
+    view = scenario_table(load_messages(), later, spoils=True)
+    assert [unit.short for unit in view.later] == ["T3", "T4"]
+    assert len({unit.squares for unit in view.later}) == 2
+    assert all(set(unit.squares) <= set(second.squares) for unit in view.later)
+    assert view.later[0].name in view.names_at(view.later[0].squares[0]) and view.later[0].name.startswith("T3: ")
+    assert scenario_table(load_messages(), later).later == (), "players are not told"
+    area = pygame.Rect(0, 0, 900, 600)
+    empty, drawn = pygame.Surface(area.size), pygame.Surface(area.size)
+    draw_markings(empty, area, replace(view, later=()))
+    draw_markings(drawn, area, view)
+    place = square_rect(area, view.later[0].squares[0], view).center
+    assert empty.get_at(place) != drawn.get_at(place)

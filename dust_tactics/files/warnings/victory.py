@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.reading.complaints import FileWarning, shown
+from dust_tactics.files.reading.complaints import FileWarning, printable, shown
 from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.scenario import Victory
-from dust_tactics.table.wording import worded
+from dust_tactics.table.wording import Worded, worded
 
 Values = Mapping[str, int | str]
 EVERY_OBJECTIVE = ("score-hold", "hold-all", "most-objectives")
@@ -45,7 +45,8 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
         table = tables[number] if number < len(tables) else told.root
         for part, key, found, expected in _never(told, victory, table):
             place = ", ".join(words for words in (part.title or "victory", key) if words)
-            kind = _KINDS.get(key, "")
+            is_of_one = isinstance(found, Worded) and "side" in found.values
+            kind = "points-of-one-side" if is_of_one else _KINDS.get(key, "")
             yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key), kind=kind)
     yield from _outdone(told, tables)
     yield from _twice(told, told.scenario.victory, tables)
@@ -162,24 +163,32 @@ def _closed_building(told: Told, values: Values) -> Iterator[Found]:
 def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
     """Yield a number of victory points that a side could not gain if it held everything and eliminated everybody."""
     needed, most = values["points"], _most_points(told)
-    if most is not None and isinstance(needed, int) and needed > most:
-        found = worded("{needed} victory points, but a side can gain at most {most}", needed=needed, most=most)
-        yield "points", found, worded("1 to {most}", most=most) if most else "conditions that give points"
+    if not most or not isinstance(needed, int) or needed <= min(most):
+        return
+    if needed > max(most):
+        found = worded("{needed} victory points, but a side can gain at most {most}", needed=needed, most=max(most))
+    else:
+        side = told.scenario.sides[most.index(min(most))].name
+        values = {"needed": needed, "side": printable(side), "most": min(most)}
+        found = worded("{needed} victory points, but {side} can gain at most {most}", **values)
+    for_both = worded("1 to {most}", most=min(most)) if min(most) else "conditions that give points"
+    yield "points", found, for_both
 
 
-def _most_points(told: Told) -> int | None:
-    """Return the most victory points that a side could gain; None where there is no telling."""
+def _most_points(told: Told) -> list[int]:
+    """Return the most victory points that each side could gain; nothing where there is no telling."""
     scenario = told.scenario
     if "event" in told.root.values or any(side.reserves != 0 or side.terms is not None for side in scenario.sides):
-        return None
+        return []
     objectives = len(scenario.objectives) + 2 * (scenario.set_up.objectives if scenario.set_up is not None else 0)
-    units = max(len(army.units) for side in scenario.sides for army in side.armies)
-    most = 0
+    enemies = [max(len(army.units) for army in side.armies) for side in reversed(scenario.sides)]
+    most = [0] * len(enemies)
     for victory in scenario.victory:
         values = {key: value for key, value in victory.values if isinstance(value, int)}
-        if victory.kind == "score-hold":
-            turns = max(0, scenario.turns - values["from_turn"] + 1)
-            most += turns * objectives * max(values["own_half"], values["enemy_half"])
-        elif victory.kind == "score-elimination":
-            most += units * values["points"]
+        for side, units in enumerate(enemies):
+            if victory.kind == "score-hold":
+                turns = max(0, scenario.turns - values["from_turn"] + 1)
+                most[side] += turns * objectives * max(values["own_half"], values["enemy_half"])
+            elif victory.kind == "score-elimination":
+                most[side] += units * values["points"]
     return most

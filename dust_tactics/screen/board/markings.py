@@ -43,11 +43,13 @@ Side = tuple[int, int]
 
 @dataclass(frozen=True)
 class Standing:
-    """A unit on a picture: the squares it stands on, what its token looks like, and what it is called."""
+    """A unit on a picture: the squares it stands on, what its token looks like, and what it is called; `short` is what
+    is written where the name has no room."""
 
     squares: tuple[int, ...]
     look: TokenLook
     name: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class TableView:
 
     printed       the boards that the table is made of; None paints it from what is known of it by value
     coming_smoke  squares that an event brings smoke over, and what they are told to be, each
+    later         units that come in a later turn, shown faintly where they enter
     turned        whether the table is seen by a quarter turn, with its northern edge at the left
     night         whether it lies in the dark, but for lamps at its objectives
     sign          the thing that marks objectives; empty for the usual sign
@@ -91,6 +94,7 @@ class TableView:
     smoke: tuple[int, ...] = ()
     coming_smoke: tuple[tuple[int, str], ...] = ()
     goals: tuple[Goal, ...] = ()
+    later: tuple[Standing, ...] = ()
     turned: bool = False
     night: bool = False
     sign: str = ""
@@ -113,7 +117,7 @@ class TableView:
     def names_at(self, square: int) -> tuple[str, ...]:
         """Return the names of all that is shown on a square."""
         here = [
-            *(unit.name for unit in self.units if square in unit.squares),
+            *(unit.name for unit in (*self.units, *self.later) if square in unit.squares),
             *(objective.name for objective in self.objectives if objective.square == square),
             *(entry.name for entry in self.entries if square in entry.squares),
             *(told for smoky, told in self.coming_smoke if smoky == square),
@@ -143,7 +147,7 @@ def named_markings(
     wishes = [
         *(Wish(one.name, _sign_rect(area, one.square, view), theme.OBJECTIVE) for one in view.objectives),
         *(Wish(goal.name, _whole(area, goal.squares, view), goal.colour or theme.OBJECTIVE) for goal in view.goals),
-        *(Wish(unit.name, _token_rect(area, unit, view)) for unit in view.units),
+        *(Wish(unit.name, _token_rect(area, unit, view), short=unit.short) for unit in (*view.units, *view.later)),
         *(Wish(entry.name, _arrow_rect(area, entry, view), _ink(entry), entry.side) for entry in view.entries),
         *(Wish(told, _sign_rect(area, squares[0], view)) for told, squares in _coming(view).items()),
     ]
@@ -241,6 +245,8 @@ def _draw_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> 
     """Tokens where they can be told apart, else a mark for each unit; those further down lie over the others."""
     for place in sorted(view.units, key=lambda place: max(place.squares)):
         _draw_unit(surface, area, place, view)
+    for place in view.later:
+        _draw_unit(surface, area, place, view, _GHOST)
 
 
 def _draw_unit(surface: pygame.Surface, area: pygame.Rect, place: Standing, view: TableView, alpha: int = 255) -> None:

@@ -48,10 +48,12 @@ def scenario_table(
         _called(scenario, number) if army in scenario.sides[number].armies else ()
         for number, army in enumerate(fielded)
     ]
+    told = [in_words(army, said) for army in fielded]
     return TableView(
         scenario.board,
         Printed(scenario.pieces, scenario.board),
-        units=tuple(_units(messages, scenario, [in_words(army, said) for army in fielded], dressed)),
+        units=tuple(_units(messages, scenario, told, dressed)),
+        later=tuple(_later_units(messages, scenario, told, dressed)) if spoils else (),
         entries=tuple(
             entry
             for number, (side, name, army, livery) in enumerate(
@@ -165,6 +167,26 @@ def _starting_units(
         if hero is not None:
             name = messages.text("battle.label.pair", unit=name, hero=_name(hero, cards))
         yield Standing(unit.squares, look, name)
+
+
+def _later_units(
+    messages: Messages, scenario: Scenario, armies: Sequence[Army], dressed: Sequence[Livery]
+) -> Iterator[Standing]:
+    """Yield the units that come in a later turn, each on a square of its own where it enters."""
+    cards = load_cards(scenario.edition, scenario.home)
+    taken = {square for army in armies for unit in army.units for square in unit.squares}
+    for number, (side, army, livery) in enumerate(zip(scenario.sides, armies, dressed, strict=True)):
+        for unit in army.units:
+            comes = unit.turn > 1 and not unit.squares and unit.joined_to is None and unit.aboard is None
+            free = [square for square in unit.entry or side.squares if square not in taken]
+            if not comes or not free:
+                continue
+            square = min(free) if number == 0 else max(free)
+            taken.add(square)
+            look = replace(card_look(cards[unit.card], mirrored=bool(number), livery=livery), facing=None, squares=1)
+            values = {"unit": _name(unit, cards), "turn": unit.turn}
+            name, short = (messages.text(key, **values) for key in ("preview.later", "preview.later-short"))
+            yield Standing((square,), look, name, short)
 
 
 def _name(unit: UnitSetup, cards: Mapping[str, Card]) -> str:

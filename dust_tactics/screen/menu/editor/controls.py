@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, table_at
@@ -35,7 +36,14 @@ from dust_tactics.screen.menu.editor.choices import (
     squares_said,
 )
 from dust_tactics.screen.menu.editor.drawn import settle, use_if_drawn
-from dust_tactics.screen.menu.editor.filling import EFFECT_TABLES, beginning, fill, name_by_bloc, supply_points
+from dust_tactics.screen.menu.editor.filling import (
+    EFFECT_TABLES,
+    beginning,
+    fill,
+    name_by_bloc,
+    others_beside,
+    supply_points,
+)
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.several import SeveralDialog
 from dust_tactics.screen.menu.editor.wrongs import label_key
@@ -283,6 +291,9 @@ class Controls:
             shown.append((value, squares_said(str(value)) if field.of is Refers.ZONE else str(value)))
         if not field.required or value is None:
             shown.insert(0, (None, self._unset_at(field, place)))
+        if field.key == "join" and self.host.laying.is_on_side:
+            seen = {str(side): self.host.messages.text(f"editor.edge.{side}") for side in Side}
+            shown = [(each, self._seen_at(words, seen.get(str(each), ""))) for each, words in shown]
         values = [each for each, _ in shown]
 
         def take(index: int) -> None:
@@ -290,6 +301,10 @@ class Controls:
 
         index = values.index(value) if value in values else 0
         return self._keep(place, ui.Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
+
+    def _seen_at(self, words: str, edge: str) -> str:
+        """Return the words for a side of boards that lie on their side, and where that is seen."""
+        return self.host.messages.text("editor.seen_at", words=words, edge=edge) if edge else words
 
     def _unset_at(self, field: Field, place: Keys) -> str:
         """Return the same at a place; nothing holds where whose units set an event off has yet to be said."""
@@ -312,11 +327,11 @@ class Controls:
         def wish(values: Values) -> None:
             if field.key in ("kind", "when") and isinstance(value, str):
                 change_kind(values, place, value)
-                for key, usual in beginning(value).items():
+                for key, usual in beginning(value, others_beside(values, place)).items():
                     value_at(values, place[:-1]).setdefault(key, usual)
                 fill(self.host, values, place[:-1])
                 if field.key == "kind":
-                    supply_points(values)
+                    supply_points(self.host, values)
             elif isinstance(value, tuple):
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:

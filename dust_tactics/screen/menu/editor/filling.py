@@ -73,26 +73,52 @@ def beginning(kind: str, ways: Sequence[Mapping[str, Any]] = ()) -> Values:
 
 
 def new_part(parts: Sequence[Mapping[str, Any]]) -> Values:
-    """Return one more part of a way to win that has some already: one that is not among them."""
+    """Return one more part of a way to win, which is not among those that there are, of it and beside it."""
     there = [part.get("kind") for part in parts]
     kind = next((kind for kind in _PARTS if kind not in there), "hold")
     return {"kind": kind, **_BEGINS.get(kind, {})}
 
 
-def supply_points(values: Values) -> None:
-    """Let destroyed units give victory points where a way to win needs some and nothing gives any."""
-    kinds = set(_kinds(tables_of(values, "victory")))
+def spare_objective(values: Values, parts: Sequence[Mapping[str, Any]]) -> Any:
+    """Return the name of the first objective that no part of a way to win asks for; None where there is none."""
+    names = [one["name"] for one in tables_of(values, "objective") if "name" in one]
+    asked = [part.get("objective") for part in parts]
+    return next((name for name in names if name_in(name) not in map(name_in, asked)), None)
+
+
+def others_beside(values: Values, path: Keys) -> list[Values]:
+    """Return the ways to win beside the one that a place belongs to."""
+    return [way for number, way in enumerate(tables_of(values, "victory")) if path[:2] != ("victory", number)]
+
+
+def supply_points(host: EditorHost, values: Values) -> None:
+    """Let destroyed units give victory points where a way to win needs some and nothing gives any.
+
+    What it needs by itself is no more than both sides can gain so.
+    """
+    kinds = {str(way.get("kind")) for way in _ways_in(tables_of(values, "victory"))}
     if kinds.isdisjoint(NEEDS_POINTS) or not kinds.isdisjoint(SCORING):
         return
     if not any("points" in event for event in tables_of(values, "event")):
         add_to(values, ("victory",), {"kind": "score-elimination", **_BEGINS["score-elimination"]})
+        most = _fewest_units(host)
+        for way in _ways_in(tables_of(values, "victory")):
+            if most and way.get("kind") == "first-to" and way.get("points") == _BEGINS["first-to"]["points"]:
+                way["points"] = min(way["points"], most)
 
 
-def _kinds(ways: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the kinds of ways to win and of their parts."""
+def _fewest_units(host: EditorHost) -> int:
+    """Return how many units the smaller army has; 0 where that can't be told."""
+    sketch = host.checked.sketch
+    armies = [side.armies for side in sketch.sides] if sketch is not None else []
+    return min((max((len(army.units) for army in each), default=0) for each in armies), default=0)
+
+
+def _ways_in(ways: Sequence[Values]) -> Iterator[Values]:
+    """Yield ways to win and their parts."""
     for way in ways:
-        yield str(way.get("kind"))
-        yield from _kinds(tables_of(way, "of"))
+        yield way
+        yield from _ways_in(tables_of(way, "of"))
 
 
 def fill(host: EditorHost, values: Values, path: Keys) -> None:

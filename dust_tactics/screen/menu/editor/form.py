@@ -29,7 +29,7 @@ from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
-from dust_tactics.screen.menu.editor.filling import fill, new_part, supply_points
+from dust_tactics.screen.menu.editor.filling import fill, new_part, others_beside, spare_objective, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
@@ -353,9 +353,13 @@ class Form(ui.ScrollView):
         made: list[Keys] = []
 
         def wish(values: Values) -> None:
-            made.append(add_to(values, (*path, "of"), new_part(tables_of(value_at(values, path), "of"))))
+            there = [*others_beside(values, path), *tables_of(value_at(values, path), "of")]
+            made.append(add_to(values, (*path, "of"), new_part(there)))
             fill(self.editor, values, made[-1])
-            supply_points(values)
+            part = value_at(values, made[-1])
+            if part["kind"] == "hold" and (name := name_in(spare_objective(values, there))):
+                part.setdefault("objective", name)
+            supply_points(self.editor, values)
 
         self.editor.change(wish)
         if made:

@@ -122,7 +122,8 @@ class Hand:
         if self.host.step is Step.SIDES and self.ground.board is not None and self.ground.board.entries:
             return text("editor.task.sides_drawn")
         has_boards = self.host.step is Step.BOARD and "board" in self.host.values
-        return text("editor.task.boards" if has_boards else f"editor.task.{self.host.step}")
+        boards = "boards_on_side" if self.host.laying.is_on_side else "boards"
+        return text(f"editor.task.{boards if has_boards else self.host.step}")
 
     # Clicks
 

@@ -1,10 +1,11 @@
 """The bar of the editor: what is edited, steps back and forth, and trying, measuring and saving it."""
 
+from functools import partial
 from typing import Protocol
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.ui import FILL, Button, IconButton
+from dust_tactics.screen.ui import FILL, LOOK_UP, Button, IconButton
 
 _HEIGHT = 32
 
@@ -24,6 +25,9 @@ class HeadHost(Protocol):
 
     def show_text(self) -> None:
         """Show or hide the text of the file."""
+
+    def show_help(self, cited: str) -> None:
+        """Tell how the editor works."""
 
     def fair(self) -> None:
         """Measure how fair the board is."""
@@ -58,10 +62,11 @@ class EditorBar(TopBar):
         self.attempt = Button(
             text("editor.try"), host.try_it, icon="play", main=True, action="editor.try", tip=text("editor.try_tip")
         )
+        self.help = IconButton("question", partial(host.show_help, ""), tip=text("editor.help_tip"), action=LOOK_UP)
         buttons = (self.fair, self.balance, self.save, self.attempt)
         for button in buttons:
             button.sized(height=_HEIGHT).at_least(84)
-        items = (FILL, self.undo, self.redo, self.file, 8, *buttons)
+        items = (FILL, self.undo, self.redo, self.file, self.help, 8, *buttons)
         super().__init__(host.messages, text("editor.title"), host.leave_editor, *items)
 
     def able(self, *, undo: bool, redo: bool, sound: bool) -> None:

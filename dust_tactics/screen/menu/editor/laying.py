@@ -72,7 +72,7 @@ class Laying:
                 wishes.turn_board(values, int(path[1]))
 
         had_picture, laid, size = host.checked.sketch is not None, self._laid(), host.board_sizes.get(file)
-        was_turned = self._is_seen_turned()
+        was_turned = self.is_on_side
         if laid and size is not None:
             laid.append((Side(side), (size[1], size[0]) if turned else size))
         host.change(self._carrying(wish, laid, range(len(laid) - 1)))
@@ -81,11 +81,12 @@ class Laying:
             host.stage.toast(host.messages.text("editor.no_fit_there"))
             return
         host.select(("board", max(0, len(wishes.tables_of(host.values, "board")) - 1)))
-        if self._is_seen_turned() and not was_turned and not self._has_told_of_side:
+        if self.is_on_side and not was_turned and not self._has_told_of_side:
             self._has_told_of_side = True
             host.stage.toast(host.messages.text("editor.seen_turned"))
 
-    def _is_seen_turned(self) -> bool:
+    @property
+    def is_on_side(self) -> bool:
         """Return whether the boards together are seen on their side, as in battle."""
         sketch = self._host.checked.sketch
         return sketch is not None and is_seen_turned(sketch.board.width, sketch.board.height)

@@ -238,7 +238,7 @@ class LeftPanel(ui.Column):
             made.append(add_to(values, (table,), {key: kind, **beginning(kind, tables_of(values, table))}))
             fill(self._host, values, made[-1])
             if table == "victory":
-                supply_points(values)
+                supply_points(self._host, values)
 
         self._host.change(wish)
         if made:

@@ -89,12 +89,19 @@ def _boards(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     for number, board in enumerate(tables_of(host.values, "board")):
         told = [
-            text(f"editor.joined.{board['join']}") if board.get("join") in list(JoinSide) else "",
+            _joined(host, JoinSide(board["join"])) if board.get("join") in list(JoinSide) else "",
             text("editor.turned", degrees=board["turn"]) if board.get("turn") else "",
             text("editor.mirrored") if board.get("mirror") else "",
         ]
         detail = ", ".join(filter(None, told)) or text("editor.as_drawn")
         yield _row(host, ("board", number), f"{number + 1}. {board_name(host, board)}", detail)
+
+
+def _joined(host: EditorHost, side: JoinSide) -> str:
+    """Return at which side of the others a board lies, and where that is seen, where they all lie on their side."""
+    text = host.messages.text
+    words = text(f"editor.joined.{side}")
+    return text("editor.seen_at", words=words, edge=text(f"editor.edge.{side}")) if host.laying.is_on_side else words
 
 
 def board_name(host: EditorHost, board: dict[str, Any]) -> str:

@@ -1,5 +1,6 @@
 """Complaints about a draft, for people who know the form and not the file."""
 
+from collections import ChainMap
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -46,8 +47,8 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
     if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
         return messages.text("editor.missing.effect")
     if (key := f"editor.wrong.{complaint.kind}") in messages:
-        expected = complaint.expected.values if isinstance(complaint.expected, Worded) else {}
-        return messages.text(key, **{"found": complaint.found, **expected})
+        values = [part.values for part in (complaint.found, complaint.expected) if isinstance(part, Worded)]
+        return messages.text(key, **{"found": complaint.found, **dict(ChainMap(*values))})
     if complaint.found == MISSING and at and isinstance(at[-1], str):
         names = table_at(at[:-1])
         own = f"editor.missing.{'-'.join((*names, at[-1]))}"
