@@ -13,6 +13,7 @@ from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.places import data_root
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.ui import Button, Dropdown, Entry, NumberField, Segmented
@@ -232,6 +233,30 @@ def test_an_objective_is_placed_named_and_followed(guest: Visit) -> None:
     scene.undo()
     scene.undo()
     assert scene.values["objective"][0]["name"]["en"] == "north stall"
+
+
+def test_nothing_is_marked_as_chosen_in_a_step_that_has_nothing_to_choose(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    scene.select(("side", 0, "unit", 0))
+    assert any(mark.colour == theme.BRASS for mark in scene.table.marks)
+    scene.change(lambda values: [values.pop(key, None) for key in ("objective", "smoke", "victory", "event")])
+    scene = go(guest, Step.PLACES)
+    assert scene.selected == () and not any(mark.colour == theme.BRASS for mark in scene.table.marks)
+
+
+def test_what_is_warned_of_looks_otherwise_than_what_is_chosen(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values.update(victory=[{"kind": "eliminate"}]))
+    scene = go(guest, Step.WINNING)
+    warned = [mark for mark in scene.table.marks if mark.warns]
+    assert warned and not any(mark.rim for mark in warned)
+    before = scene.table.marks
+    guest.see(100)
+    with_signs = guest.draw().copy()
+    scene.table.marks = ()
+    guest.see(100)
+    assert before and with_signs.get_view("0").raw != guest.draw().get_view("0").raw
 
 
 def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:

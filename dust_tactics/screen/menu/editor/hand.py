@@ -469,6 +469,7 @@ class Hand:
         for complaint in (*found.complaints, *found.warnings):
             squares = self.ground.squares_at(place_of(complaint, found.text))
             if squares:
-                colour = theme.COVER if isinstance(complaint, FileWarning) else theme.TARGET
-                marks.append(Mark(squares, colour, 0.0, rim=True))
+                is_wrong = not isinstance(complaint, FileWarning)
+                colour = theme.TARGET if is_wrong else theme.COVER
+                marks.append(Mark(squares if is_wrong else squares[:1], colour, 0.0, rim=is_wrong, warns=not is_wrong))
         return tuple(marks)

@@ -307,6 +307,7 @@ class EditorScene(HelpedScene):
         else:
             self.selected = ()
             self._show_form()
+            self.show_marks()
 
     def _go_on(self) -> None:
         """Go to the next step."""

@@ -16,18 +16,21 @@ from dust_tactics.screen.ui import Canvas, Point, Reactive, Tip, keys
 from dust_tactics.screen.ui.focus import ARROWS
 
 EDGES = ("north", "east", "south", "west")
+_SIGN = 18
+"""How large a sign of warning is, in logical units."""
 _BESIDE = 30
 """How far beside the board's place something may be dropped, in logical units."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Squares that are shown in a colour: filled so far, and with a rim or not."""
+    """Squares that are shown in a colour: filled so far, with a rim or not, and with a sign of warning or not."""
 
     squares: Collection[int]
     colour: str
     fill: float = 0.25
     rim: bool = False
+    warns: bool = False
 
 
 def block_between(one: int, other: int, columns: int) -> tuple[int, ...]:
@@ -269,3 +272,12 @@ class EditorTable(TablePreview):
                     canvas.fill(rect.inflate(-1, -1), mark.colour, mark.fill)
                 if mark.rim:
                     canvas.ring(rect, mark.colour, 2)
+                if mark.warns:
+                    self._paint_warning(canvas, rect, mark.colour)
+
+    def _paint_warning(self, canvas: Canvas, square: pygame.Rect, colour: str) -> None:
+        """Paint a sign of warning in the corner of a square: no frame, which would look like a choice."""
+        size = min(_SIGN, square.width // 2)
+        plate = pygame.Rect(0, 0, size, size).move_to(topright=square.topright)
+        canvas.fill(plate, theme.INK, 0.8)
+        canvas.icon("warning", plate.inflate(-4, -4), colour)
