@@ -144,6 +144,10 @@ class PlayScene(Scene, Generic[S, C, E, A]):
         """Return the answer to a decision if nobody has to be asked."""
         return None
 
+    def foregone(self, decision: Decision) -> C | None:
+        """Return the answer to a decision of a computer player by which nothing can change any more."""
+        return None
+
     def watch(self) -> None:
         """Show that a computer player decides."""
         self.refresh()
@@ -195,6 +199,9 @@ class PlayScene(Scene, Generic[S, C, E, A]):
         decision = self.decision
         if decision is None:
             self.finish()
+        elif (foregone := self.foregone(decision)) is not None:
+            self.opponents.forget()
+            self.give(foregone)
         elif self.opponents.take(decision):
             self.watch()
         elif (answer := self.settled(decision)) is not None:
