@@ -300,8 +300,10 @@ def test_dice_lie_clear_of_the_lists_beside_the_board(lay: Lay, target: str) -> 
         table.wait(60)
 
 
-def test_names_of_places_are_not_written_over_the_dice(lay_battle: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Depots lie all around the target, so that wherever the dice fall they would hide a name."""
+def test_names_of_places_are_not_written_while_a_fight_is_looked_at(
+    lay_battle: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Depots lie all around the target, so that wherever the dice and the line of aim lie they would cross a name."""
     written: list[Placed] = []
     monkeypatch.setattr(place_names, "draw_names", lambda _surface, names, _factor: written.extend(names))
     battle = small_battle(*DUEL)
@@ -313,9 +315,9 @@ def test_names_of_places_are_not_written_over_the_dice(lay_battle: Lay, monkeypa
     while table.scene.playback.active:
         written.clear()
         table.draw()
-        plates = [plate for one in shown(table, ThrownDice) if (plate := one.plate)]  # type: ignore[attr-defined]
-        assert not any(name.rect.colliderect(plate) for name in written for plate in plates)
-        dice, names = dice + len(plates), names + len(written)
+        fights = [*shown(table, ThrownDice), *shown(table, AimLine)]
+        assert not (written and fights)
+        dice, names = dice + len(fights), names + len(written)
         table.wait(60)
     assert dice and names, "both were to be seen"
 
@@ -529,3 +531,23 @@ def test_bubbles_of_units_side_by_side_do_not_hide_one_another() -> None:
     third = OddsBubble((0,), "31%", "destroyed", "4.2 hits, 1.7 lost")
     paint_bubble(surface, third, (110.0, 100.0), 60, within, 1.0, taken)
     assert all(not one.colliderect(other) for one, other in combinations(taken, 2))
+
+
+def test_dice_that_grow_at_the_edge_of_the_view_give_way_a_little_and_do_not_jump() -> None:
+    """Wider rolls would touch the unit beside which they lie."""
+    camera = Camera(18, 12)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    size = camera.square
+    dice = ThrownDice((5.5, 5.5), (5.5, 8.5), (5 * 18 + 5, 8 * 18 + 5))
+    first = dice._grown = camera.rect_of(5 * 18).unionall([camera.rect_of(5 * 18 + 4)])
+    plate = dice._placed(6 * size, 2 * size, camera)
+    assert abs(plate.centery - first.centery) <= 2 * size and abs(plate.centerx - first.centerx) <= size
+    assert plate.collidelist([camera.rect_of(square) for square in dice.squares]) < 0
+
+
+def test_a_bubble_points_at_its_unit_where_another_hangs_beside_it() -> None:
+    within, taken, surface = pygame.Rect(0, 0, 880, 600), list[pygame.Rect](), pygame.Surface((880, 600))
+    bubble = OddsBubble((0,), "0.4", "losses in return", "0.4 hits, 1% chance to destroy")
+    for middle in ((472.0, 228.0), (424.0, 276.0)):
+        paint_bubble(surface, bubble, middle, 48, within, 1.0, taken, [pygame.Rect(400, 156, 96, 48)])
+        assert taken[-1].left <= middle[0] <= taken[-1].right

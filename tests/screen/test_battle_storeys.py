@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from battle_by_book import battle_2016
 from battle_table import Table, planning
@@ -12,6 +13,7 @@ from boards import with_building
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
+from dust_tactics.screen.battle.show.marks import Mark
 from dust_tactics.screen.battle.view.tokens import flight
 
 HOUSE = ("D2", "E2", "D3", "E3")
@@ -200,3 +202,17 @@ def test_the_heat_map_is_of_the_storey_that_is_shown(table: Table) -> None:
     assert seen[0] == seen[1] < seen[2]
     table.move("D3")
     assert "D3 (roof)" in table.scene.modes.top.legend().extra
+
+
+def test_what_lies_on_another_storey_is_not_seen(table: Table) -> None:
+    board, square, storeys = table.scene.board, table.square("D2"), table.scene.words.storeys
+
+    def drawn(*storeys_of_marks: int) -> bytes:
+        board.marks = tuple(Mark("helmet", square, (3.5, 1.5), storey=storey) for storey in storeys_of_marks)
+        board.changed()
+        return pygame.image.tobytes(table.draw().subsurface(board.camera.rect_of(square)), "RGB")
+
+    storeys.step(1)
+    assert drawn(0) == drawn(2) == drawn() != drawn(1)
+    storeys.step(-1)
+    assert drawn(0) != drawn() != drawn(1), "from the ground all is seen, as units are"

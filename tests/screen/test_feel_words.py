@@ -21,9 +21,12 @@ from dust_tactics.screen.battle.fight_animation import (
 )
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.points_flight import FlyingPoints
+from dust_tactics.screen.battle.show.marks import Mark
 from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
+from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.notices import Notice, TurnBanner
+from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.sounds.recipes import SOUNDS
 from dust_tactics.screen.ui import Label
 from dust_tactics.table.dice import Face, parse_faces
@@ -69,16 +72,18 @@ def test_both_sides_roll_for_initiative_on_the_board_and_it_is_told_who_won_and_
 ) -> None:
     battle = small_battle(*DUEL, first=None)
     table = Table(battle, tmp_path, pace=1.0, settings=UNASKED)
-    scene, seen = table.scene, list[tuple[float, str]]()
+    scene, seen, opened = table.scene, list[tuple[float, str]](), list[float]()
     assert scene.playback.active and not scene.log.lines and scene.tray.roll is None
     while scene.playback.active:
         for dice in shown(table, FacingDice):
             assert isinstance(dice, FacingDice) and dice.roll.beside is not None and scene.tray.elsewhere
             seen.append((dice.thrown, dice.verdict))
+            opened.append(dice.opened)
         assert not any("initiative" in line.text for line in scene.log.lines)
         table.wait(16)
     assert not seen[0][1] and seen[0][0] < 0.2 and all(thrown >= 1 for thrown, verdict in seen if verdict)
     assert len([verdict for _, verdict in seen if "won the initiative" in verdict]) * 16 > 900
+    assert opened[0] == 0 and opened[-1] == 1
     assert scene.log.lines and scene.tray.roll is not None and not scene.tray.elsewhere
     scene.submit(GoFirst(table.state.asked, 0))
     (banner,) = shown(table, TurnBanner)
@@ -87,20 +92,25 @@ def test_both_sides_roll_for_initiative_on_the_board_and_it_is_told_who_won_and_
 
 
 def test_a_long_verdict_on_the_initiative_is_told_whole(field: Table) -> None:
-    """In as many lines as it needs."""
+    """In as many lines as it needs, for which the plate opens."""
     camera, sheets = field.scene.board.camera, list[int]()
     livery = Livery("allies")
     roll = Roll(
         livery, parse_faces("AT"), (Face.ARMY,), "Axis", "2", Roll(livery, parse_faces("AT"), (), "Allies", "1")
     )
-    for words in ("The Allies won.", "The Allies won the initiative tie-break: more TARGET results than the enemy."):
-        dice = FacingDice(roll, "Initiative", 1.0, 1.0, words)
+    for words in (
+        "",
+        "The Allies won.",
+        "The Allies won the initiative tie-break: more TARGET results than the enemy.",
+    ):
+        dice = FacingDice(roll, "Initiative", 1.0, 1.0, words, opened=float(bool(words)))
         sheet = pygame.Surface(field.draw().get_size())
         dice.paint(sheet, camera)
         sheets.append(
             pygame.mask.from_threshold(sheet, pygame.Color(theme.CASE), (2, 2, 2)).get_bounding_rects()[0].height
         )
-    assert sheets[1] > sheets[0] + 10
+    assert sheets[1] > sheets[0] + 40, "no room is left empty before there is a verdict"
+    assert sheets[2] > sheets[1] + 10
 
 
 def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> None:
@@ -215,3 +225,38 @@ def test_how_the_battle_is_won_is_told_beside_the_board_while_it_opens(tmp_path:
     told = [one.text for one in table.scene.panel.walk() if isinstance(one, Label)]
     table.session.close()
     assert table.scene.words.text("victory.heading") in told
+
+
+def test_how_the_battle_stands_is_told_as_a_turn_begins_in_place_of_who_acted_last(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    scene, heading = table.scene, table.scene.words.text("victory.heading")
+    table.click("A4")  # the card of the unit that acts
+    table.wait(100)
+    scene.playback.play([ev.TurnBegan(2)], table.state, lambda: None)
+    table.wait(200)
+    assert scene.playback.active
+    assert heading in [one.text for one in scene.panel.walk() if isinstance(one, Label)]
+    assert not table.widgets(CardView)
+
+
+def test_words_keep_off_what_is_left_of_the_fallen(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    board, square = table.scene.board, table.square("E3")
+    board.marks = (Mark("helmet", square, (4.5, 2.5)),)
+    words = FloatingWords((4.5, 3.5), "Squad wiped out", large=True)
+    board.lingering.append(words)
+    table.draw()
+    rect = words.rect(room_for_words(board.camera), board.camera)
+    assert not rect.colliderect(board.camera.rect_of(square).inflate(-8, -8))
+
+
+def test_no_dice_lie_over_the_end_of_a_unit(lay: Lay) -> None:
+    table, ends = lay(*DUEL, pace=1.0, settings=UNASKED), 0
+    roll = ev.DiceRolled("hit", 0, tally(2, "dice"), parse_faces("AA"), (Face.ARMY,), "", 0, 1, 0)
+    table.scene.playback.play([roll, ev.UnitEliminated(1, 17, 0)], table.state, lambda: None)
+    while table.scene.playback.active:
+        if shown(table, FloatingWords):
+            ends += 1
+            assert not [one for one in shown(table, ThrownDice) if one.share < 0.5]  # type: ignore[attr-defined]
+        table.wait(16)
+    assert ends

@@ -24,6 +24,7 @@ from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.summary import Photograph, dice_words
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui.tween import Tweens
 
 RECRUIT, COMMANDER = Seat("recruit"), Seat("commander")
 LEVELS = shipped_levels().levels
@@ -156,6 +157,19 @@ def test_the_photograph_shows_what_the_battle_has_left_on_the_ground(guest: Visi
         preview.load(at_once=True)
     assert bare._whole is not None and marked._whole is not None
     assert pygame.image.tobytes(bare._whole, "RGB") != pygame.image.tobytes(marked._whole, "RGB")
+
+
+def test_the_photograph_comes_up_on_its_paper(guest: Visit, session: Session) -> None:
+    scene = shown(guest, session, ended(session.state, 0, (9, 0)), (PERSON, RECRUIT))
+    photograph, tweens, seen = Photograph(session.state, ""), Tweens(), list[float]()
+    scene.stage.root.add(photograph)
+    photograph.place((0, 0, 400, 300))
+    for _ in range(40):
+        guest.see()
+        photograph.load(tweens)
+        tweens.update(50)
+        seen.append(photograph.preview.developed if photograph.preview.is_made else 0.0)
+    assert seen[0] == 0 and any(0 < share < 1 for share in seen) and seen[-1] == 1 and seen == sorted(seen)
 
 
 def test_a_result_shows_marks_unless_people_do_not_want_them(guest: Visit, session: Session) -> None:

@@ -455,6 +455,8 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         *_points_for(event, table, goes + _FLIES_AT, place),
         Cue(goes + 80, _FADES, on_step=fade, moves=False),
     ]
+    if table.fight.dice is not None:
+        cues.append(_going(table, table.fight.dice, max(0, goes - _DICE_GO), _DICE_GO))
     tones = livery_of(board.battle, unit.side).colours
     if beat:
         closing = Ring(place, theme.TARGET, 1.3 * wide, 0.5 * wide)

@@ -1,5 +1,7 @@
 """How the initiative is seen: both sides roll at once, then it is told who has won it, and then who goes first."""
 
+from collections.abc import Callable
+
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules import events as ev
 from dust_tactics.screen.battle.animation_parts import TableTop
@@ -10,6 +12,7 @@ from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _THROW, _READ, _TOLD, _TIED, _GOES, _BANNER = 520, 300, 1000, 800, 140, 900
+_OPENS = 160
 """Milliseconds."""
 INITIATIVE = "initiative"
 
@@ -47,6 +50,14 @@ def judge(event: ev.InitiativeWon | ev.InitiativeTied, table: TableTop) -> list[
             dice.verdict, dice.winner = line.text, winner
         table.board.changed()
 
+    def told(length: float) -> Callable[[float], None]:
+        def step(share: float) -> None:
+            if table.fight.initiative is not None:
+                table.fight.initiative.opened = 1.0 if table.still else min(1.0, share * length / _OPENS)
+            table.board.changed()
+
+        return step
+
     def fade(share: float) -> None:
         if table.fight.initiative is not None:
             table.fight.initiative.share = share
@@ -57,8 +68,8 @@ def judge(event: ev.InitiativeWon | ev.InitiativeTied, table: TableTop) -> list[
         table.fight.initiative = None
 
     if winner is None:
-        return [Part(_TIED, on_begin=tell, sound="drum")]
-    return [Part(_TOLD, on_begin=tell, sound="activate"), Part(_GOES, fade, on_end=end, easing=linear)]
+        return [Part(_TIED, told(_TIED), tell, "drum", easing=linear)]
+    return [Part(_TOLD, told(_TOLD), tell, "activate", easing=linear), Part(_GOES, fade, on_end=end, easing=linear)]
 
 
 def tell_first(event: ev.FirstPlayerChosen, table: TableTop) -> list[Part]:

@@ -131,14 +131,14 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.playback = BattlePlayback(
             *(state, self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages),
             goes_on=self._fight_goes_on,
-            on_turn=self._turn_over,
+            on_turn=self.turn_over,
             on_points=self._points_gained,
         )
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
         self._surround()
 
-    def _turn_over(self, turn: int) -> None:
+    def turn_over(self, turn: int) -> None:
         """Show in the bar at the top which turn begins, with all that has been played."""
         self._show_standing(None)
         self.top.middle.turn = turn

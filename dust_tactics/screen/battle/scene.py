@@ -49,10 +49,11 @@ from dust_tactics.screen.battle.mouse import handle_mouse, leaves_by_mouse
 from dust_tactics.screen.battle.panels.log import Recap
 from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.idling import has_won, idle_answer
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.prompts.choosing import winning_part
+from dust_tactics.screen.battle.prompts.choosing import stack_outlook, winning_part
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.remembered import remembered
@@ -170,6 +171,7 @@ class BattleScene(BattleParts):
             self.panel.begin()
             if not self.record.history:
                 self._tell_of_battle()
+                self.watching.build_panel(self.panel)
             self.panel.finish()
         if self._first_time:
             self._first_time = False
@@ -181,11 +183,22 @@ class BattleScene(BattleParts):
             self.refresh()
 
     def _tell_of_battle(self) -> None:
-        """Fill the panel until somebody is asked: what the battle is about, how it is won, and who fights it."""
-        if told := briefing(self.messages, self.words.battle(self.state)):
+        """Stack what the battle is about, or later how it stands, and how it is won."""
+        told = "" if self.record.history else briefing(self.messages, self.words.battle(self.state))
+        if told:
             self.panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
+        else:
+            stack_outlook(self.panel, self.state, self.words)
         self.panel.stack(winning_part(self.state, self.words, line=bool(told)))
-        self.watching.build_panel(self.panel)
+
+    def turn_over(self, turn: int) -> None:
+        """Show how the battle stands as well, in place of who acted last."""
+        super().turn_over(turn)
+        self.panel.begin()
+        self._tell_of_battle()
+        self.watching.stack_units(self.panel)
+        self.panel.finish()
+        self.commanders.arrange()
 
     def _play_opening(self) -> None:
         """Show how both sides rolled for initiative, if they did, before anything is asked."""
@@ -215,6 +228,13 @@ class BattleScene(BattleParts):
 
     def settled(self, decision: Decision) -> AnyCommand | None:
         return self.controller.settled_answer()
+
+    def foregone(self, decision: Decision) -> AnyCommand | None:
+        return idle_answer(self.state, decision) if self.is_foregone(decision.owner) else None
+
+    def is_foregone(self, side: int) -> bool:
+        """Return whether a computer player has won, and is only to play the turn to its end."""
+        return self.is_played and self.opponents.plays(side) and has_won(self.state, side)
 
     def watch(self) -> None:
         """Show that a computer player decides."""

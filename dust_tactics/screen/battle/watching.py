@@ -103,8 +103,13 @@ class Watching(Mode):
             unit = state.units[acting]
             stack_unit(panel, state, unit, words, weapon_chart(unit, words))
             return
+        self.stack_units(panel)
+
+    def stack_units(self, panel: SidePanel) -> None:
+        """Show the units of both sides, unless they stand beside the board."""
         if self.host.rosters_shown:
             return
+        state, words = self.state, self.host.words
         for side in (0, 1):
             roster = RosterPanel(state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, roster.height(), 14)

@@ -60,9 +60,11 @@ class TablePreview(Widget):
     coordinates  columns and rows have their names beside the picture
     on_enlarge   what a click on it does
     lay          paints on the table what else lies there, under all that the view has; told the size of a square
+    developed    how much of the picture is to be seen, 0 to 1
     """
 
     view: Reactive[TableView | None] = Reactive(None)
+    developed: Reactive[float] = Reactive(1.0)
 
     def __init__(
         self,
@@ -91,6 +93,11 @@ class TablePreview(Widget):
             return ""
         printed = self.view.printed
         return printed.pieces[0].path if printed is not None else self.view.board.name
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the picture of what is to be seen is there."""
+        return self.view == self._shown_view
 
     def load(self, *, at_once: bool = False) -> None:
         """Make the picture if it is wanted and a frame without it has been seen: first the mat, then the walls; or all
@@ -178,10 +185,13 @@ class TablePreview(Widget):
         frame = self.picture_rect()
         canvas.plate(frame, _FRAME)
         inner = canvas.pixels(frame.inflate(-4, -4))
-        if self.view == self._shown_view:
-            canvas.surface.blit(self._fitted(inner.size), inner)
-        else:
+        if not self.is_made or self.developed < 1:
             canvas.surface.fill(_MAT, inner)
+        if self.is_made:
+            picture = self._fitted(inner.size)
+            picture.set_alpha(round(255 * self.developed) if self.developed < 1 else None)
+            canvas.surface.blit(picture, inner)
+        else:
             self._drawn_empty = True
         if self.named:
             draw_named(canvas.surface, inner, self.view, canvas.scale.factor, north=not self._beside)

@@ -63,6 +63,7 @@ class Mark:
     left    turns that it stays, the present one included; None for the whole battle
     unit    of a wreck, or None
     wide    how large what made it is, in squares
+    storey  how high above the ground it lies in or on a building
     """
 
     kind: str
@@ -73,6 +74,7 @@ class Mark:
     left: int | None = None
     unit: int | None = None
     wide: int = 1
+    storey: int = 0
 
 
 Marks = tuple[Mark, ...]
@@ -140,7 +142,8 @@ def _shots(event: ev.TargetsDeclared, scene: Scene) -> Iterator[Mark]:
         angle, seed = _degrees(start, end), (shot.target * 31 + shot.weapon * 7 + shooter * 3) % 97
         turn = math.radians(seed * 47)
         place = off(end, turn, _BESIDE)
-        yield _mark(volley.mark, scene.squares_of(shot.target)[0], place, angle, seed)
+        mark = _mark(volley.mark, scene.squares_of(shot.target)[0], place, angle, seed)
+        yield replace(mark, storey=scene.units[shot.target].storey)
         for square in shot.path if volley.flight == "flame" else ():
             yield _mark(volley.mark, square, middle((square,), scene.columns), angle, square)
 
@@ -169,8 +172,9 @@ def _gone(event: ev.UnitEliminated, scene: Scene) -> Iterator[Mark]:
     kind, wide = FALLEN[unit.card.kind], 2 if len(squares) > 1 else 1
     seed = event.unit % 7
     if kind == "wreck":
-        yield replace(_mark("scorch", squares[0], place, 0, seed), wide=wide)
-    yield replace(_mark(kind, squares[0], place, (seed * 50) % 360, seed), unit=event.unit, wide=wide)
+        yield replace(_mark("scorch", squares[0], place, 0, seed), wide=wide, storey=unit.storey)
+    lies = _mark(kind, squares[0], place, (seed * 50) % 360, seed)
+    yield replace(lies, unit=event.unit, wide=wide, storey=unit.storey)
 
 
 @left_by.register

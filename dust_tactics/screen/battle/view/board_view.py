@@ -21,7 +21,7 @@ from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.close_up import CloseUp, near_square
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
-from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.notices import TurnBanner
@@ -380,7 +380,7 @@ class BoardView(Widget):
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         effects = (*self.lingering, *self.effects)
         words = [one for one in effects if isinstance(one, FloatingWords)]
-        tokens = [camera.rect_of(square) for square in self._standing()]
+        tokens = [camera.rect_of(square) for square in (*self._standing(), *self._fallen())]
         keep_apart(words, room_for_words(camera).clip(before), camera, self._dice_plates(), tokens)
         for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
@@ -400,9 +400,10 @@ class BoardView(Widget):
             units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
         standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
-        standing += [*(one.square for one in self.waiting), *of_the_fallen(self.marks or ())]
+        standing += [*(one.square for one in self.waiting), *self._fallen()]
         standing += () if self.overlay.ghost is None else self.overlay.ghost.squares
-        covered = any(isinstance(effect, FacingDice | TurnBanner) for effect in effects)
+        covered = any(isinstance(effect, FacingDice | TurnBanner | AimLine | ThrownDice) for effect in effects)
+        covered = covered or self.close_up.is_near
         if not covered and not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             rising = [one.rect(room_for_words(camera), camera) for one in words]
             told = [*self._told, *self._dice_plates(), *rising]
@@ -446,6 +447,7 @@ class BoardView(Widget):
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
             overlay_pictures.paint_storeys(mat, self.storeys, part, camera.square)
+            paint_marks(mat, self._marks_seen(upstairs=True), part, camera.square, self.battle, self.units)
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
@@ -454,18 +456,29 @@ class BoardView(Widget):
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
 
+    def _marks_seen(self, *, upstairs: bool) -> Marks:
+        """Return the marks on the storeys that are shown above the ground, or all that lie elsewhere."""
+        storeys = self.storeys
+        seen = ((mark, storeys.storey((storeys.place(mark.square),))) for mark in self.marks or ())
+        return tuple(mark for mark, storey in seen if bool(storey) == upstairs and storey in (0, mark.storey))
+
+    def _fallen(self) -> tuple[int, ...]:
+        """Return the squares where it is seen that a unit has fallen."""
+        return of_the_fallen((*self._marks_seen(upstairs=False), *self._marks_seen(upstairs=True)))
+
     def _marked_ground(self, part: Part) -> pygame.Surface:
         """Return the ground with what the battle has left on it; not to be drawn on."""
         camera = self.camera
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
-        if not self.marks:
+        marks = self._marks_seen(upstairs=False)
+        if not marks:
             return under
-        key = camera.square, camera.margin, part, self.crushed, self.marks, self.battle
+        key = camera.square, camera.margin, part, self.crushed, marks, self.battle
         if self._marked is not None and self._marked[0] == key and not self._ground.unfinished:
             return self._marked[1]
         marked = under.copy()
         mat = marked.subsurface(pygame.Rect((camera.margin, camera.margin), part.pixels(camera.square).size))
-        paint_marks(mat, self.marks, part, camera.square, self.battle, self.units)
+        paint_marks(mat, marks, part, camera.square, self.battle, self.units)
         self._marked = key, marked
         return marked
 

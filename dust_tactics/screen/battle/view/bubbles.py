@@ -17,6 +17,8 @@ _LEANS = 0.36
 """How far a bubble may lie to the side of what its tail points at, as a share of its width."""
 _FRAME = 32
 """What a bubble is wider than its words, its shadow with it."""
+_TAIL = 10
+"""How long its tail is, in logical units."""
 _WIDEST_NOTE = 300
 """Logical units after which a note is wrapped."""
 
@@ -82,6 +84,12 @@ def _hidden(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in parts)
 
 
+def _plate(place: pygame.Rect, factor: float, below: bool) -> pygame.Rect:
+    """Return a bubble without its tail, which may lie between two others."""
+    tail = round(_TAIL * factor)
+    return pygame.Rect(place.left, place.top + (tail if below else 0), place.width, place.height - tail)
+
+
 def _beside(place: pygame.Rect, taken: Sequence[pygame.Rect], within: pygame.Rect) -> list[pygame.Rect]:
     """Return a place moved left or right of each other bubble that it would hide."""
     others = [taken[number] for number in place.collidelistall(list(taken))]
@@ -115,14 +123,13 @@ def paint_bubble(
         middle = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
         for lean in (0, -_LEANS, _LEANS):
             place = middle.move(round(lean * picture.surface.get_width()), 0)
-            fits = within.top <= place.top and place.bottom <= within.bottom and place.collidelist(taken) < 0
+            fits = within.top <= place.top and place.bottom <= within.bottom
             place.clamp_ip(within)
-            fits = fits and place.collidelist(taken) < 0
-            off = abs(place.left - middle.left)
-            found.append(((not fits, _hidden(place, taken), _hidden(place, spared), off), below, place))
+            over, off = _hidden(_plate(place, factor, below), taken), abs(place.left - middle.left)
+            found.append(((not fits or over > 0, over, _hidden(place, spared), off), below, place))
             for aside in _beside(place, taken, within):
-                off = abs(aside.left - middle.left)
-                found.append(((True, _hidden(aside, taken), _hidden(aside, spared), off), below, aside))
+                over, off = _hidden(_plate(aside, factor, below), taken), abs(aside.left - middle.left)
+                found.append(((True, over, _hidden(aside, spared), off), below, aside))
     _, below, place = min(found, key=lambda one: one[0])
     picture = art.bubble(*words.size, scale=factor, below=below, lean=round(at[0] - place.centerx))
     taken.append(place.inflate(-10, -10))

@@ -15,7 +15,9 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer
 from dust_tactics.screen.ui.fonts import shortened, text_surface, wrapped
 
-_SIZE = (520, 184)
+_SIZE = (520, 130)
+_VERDICT = 54
+"""The size of the dice and names of both sides, and how much higher the first line of a verdict makes it."""
 _PADDING, _TITLE, _NAME, _DIE, _LARGEST_DIE, _MARK = 16, 30, 28, 52, 48, 22
 """Logical units: the room around all, the height of the title, of a name and of dice, their width at most, and the
 mark of a side."""
@@ -31,6 +33,7 @@ class FacingDice:
     factor   pixels of a logical unit
     thrown   how far the dice have come in, 0 to 1
     verdict  what came of it, once that is told; `winner` is the livery of whose it is
+    opened   how far it has opened for the verdict, 0 to 1
     share    how far it has faded
     """
 
@@ -41,15 +44,16 @@ class FacingDice:
     thrown: float = 0.0
     verdict: str = ""
     winner: Livery | None = None
+    opened: float = 0.0
     share: float = 0.0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
-        """In the middle of the board, within the view."""
+        """In the middle of the board, within the view; it opens downwards for the verdict."""
         room = camera.board.clip(camera.view)
         factor = min(self.factor, room.width / _SIZE[0])
         style = theme.HEADING
         told = wrapped(self.verdict, style, factor, round((_SIZE[0] - 2 * _PADDING) * factor))
-        more = max(0, len(told) - 1) * round(style.line * factor)
+        more = round((_VERDICT + max(0, len(told) - 1) * style.line) * self.opened * factor)
         picture = pygame.Surface((round(_SIZE[0] * factor), round(_SIZE[1] * factor) + more), pygame.SRCALPHA)
         whole, radius = picture.get_rect(), round(6 * factor)
         line = theme.EDGE if self.winner is None else self.winner.colours.light
@@ -61,11 +65,13 @@ class FacingDice:
         for number, roll in enumerate(filter(None, (self.roll.beside, self.roll))):
             self._paint_side(picture, roll, pygame.Rect(number * half, 0, half, whole.height), factor)
         for number, line_told in enumerate(reversed(told) if self.verdict else ()):
-            words = text_surface(line_told, style, factor, theme.CREAM)
+            words = text_surface(line_told, style, factor, theme.CREAM).copy()
+            words.set_alpha(round(255 * self.opened))
             bottom = whole.bottom - round((_PADDING * 0.6 + number * style.line) * factor)
             picture.blit(words, words.get_rect(midbottom=(whole.centerx, bottom)))
         picture.set_alpha(round(255 * (1 - self.share)))
-        surface.blit(picture, picture.get_rect(center=room.center))
+        top = room.centery - round((_SIZE[1] + _VERDICT) / 2 * factor)
+        surface.blit(picture, picture.get_rect(midtop=(room.centerx, top)))
 
     def _paint_side(self, picture: pygame.Surface, roll: Roll, half: pygame.Rect, factor: float) -> None:
         """The mark and name of a side above its dice, and what they show once they lie."""

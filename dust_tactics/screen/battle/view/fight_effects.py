@@ -24,8 +24,9 @@ _SIZES = ((6, 0.78), (10, 0.6), (20, 0.5))
 """The size of the dice, in squares, up to so many; the last stands for all that are more."""
 _EARLIER = 0.62
 """What is left of the size of dice once others have been thrown after them."""
-_USUAL_ROOM = 4.4, 2.8
-"""The width and height for which room is looked for first, in squares, so that later rolls find room there as well."""
+_USUAL_ROOM, _WIDE_ROOM = (4.4, 2.8), (5.6, 2.8)
+"""The width and height for which room is looked for first, in squares, so that later rolls find room there as well; and
+those of rolls with long names."""
 _CENTRED = 0, 1
 """Those of `_places` that are centred above and below a unit; wider rolls grow to the right there."""
 _LEAST_DIE, _LARGEST_DIE = 20, 72
@@ -36,6 +37,8 @@ _NEAR = 0.5
 _SENT, _RECEIVED, _CLEAR_OF_TOKEN = 0.45, 0.7, 0.12
 """Of a signal: the shares of its time at which it is there, and from which it goes; the share of its way at both ends
 that is left free."""
+_SLIDES = 2.0
+"""How far dice give way to a unit before they look for another place, in squares."""
 _STAYS_WITHIN = 3.5
 """How far from the nearest unit of a fight dice stay where those before them lay, in squares."""
 _SIGN = 15
@@ -203,6 +206,8 @@ class ThrownDice:
                 return grown
         now = _places(width, height, units, room)
         later = _places(max(width, ample[0]), max(height, ample[1]), units, room)
+        wide = [round(wish * min(camera.square, _LARGEST_SQUARE)) for wish in _WIDE_ROOM]
+        wider = _places(max(width, wide[0]), max(height, wide[1]), units, room)
         hidden = partial(self._hidden, camera, units)
         crowded, far = partial(self._crowded, camera), partial(_far, units, camera)
         self._kept_to = min(
@@ -210,6 +215,7 @@ class ThrownDice:
             key=lambda number: (
                 hidden(now[number]),
                 hidden(later[number]),
+                hidden(wider[number]),
                 crowded(later[number]) + _NEAR * far(now[number]),
             ),
         )
@@ -226,10 +232,13 @@ class ThrownDice:
         strict: bool = False,
     ) -> pygame.Rect | None:
         """Return the place of earlier dice for rolls of another size, from whichever of its corners they hide neither
-        unit; `strict` asks for more: they lie near, and not over the line between both. None where there is none."""
+        unit, or a little aside; `strict` asks for more: they lie near, not aside and not over the line between both.
+        None where there is none."""
         room = _room(camera, size[0])
-        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-            rect = pygame.Rect((0, 0), size).move_to(**{corner: getattr(before, corner)}).clamp(room)
+        corners = ("topleft", "topright", "bottomleft", "bottomright")
+        whole = pygame.Rect((0, 0), size)
+        rects: list[pygame.Rect] = [whole.move_to(**{one: getattr(before, one)}).clamp(room) for one in corners]
+        for rect in (*rects, *(() if strict else _slid(rects, units, room, _SLIDES * camera.square))):
             if rect.collidelist(units) >= 0:
                 continue
             if not strict or (_far(units, camera, rect) <= _STAYS_WITHIN and not self._hidden(camera, units, rect)):
@@ -255,6 +264,20 @@ class ThrownDice:
         """How much of other units a rectangle hides, in squares."""
         hidden = [rect.clip(camera.rect_of(square)) for square in self.others]
         return sum(one.width * one.height for one in hidden) / camera.square**2
+
+
+def _slid(
+    rects: Sequence[pygame.Rect], units: Sequence[pygame.Rect], room: pygame.Rect, most: float
+) -> list[pygame.Rect]:
+    """Return rectangles moved just off the units that they hide, by so many pixels at most, the nearest first."""
+    moves: list[tuple[int, pygame.Rect]] = []
+    for rect in rects:
+        for unit in (units[number] for number in rect.collidelistall(list(units))):
+            upwards, downwards = unit.top - rect.bottom, unit.bottom - rect.top
+            leftwards, rightwards = unit.left - rect.right, unit.right - rect.left
+            ways = ((0, upwards), (0, downwards), (leftwards, 0), (rightwards, 0))
+            moves += [(abs(across + down), rect.move(across, down).clamp(room)) for across, down in ways]
+    return [rect for far, rect in sorted(moves, key=lambda move: move[0]) if far <= most]
 
 
 def _far(units: Sequence[pygame.Rect], camera: Camera, rect: pygame.Rect) -> float:

@@ -329,5 +329,5 @@ class ResultScene(DuskScene):
 
     def update(self, milliseconds: float) -> bool:
         if self._photograph is not None:
-            self._photograph.preview.load()
+            self._photograph.load(self.tweens)
         return super().update(milliseconds)

@@ -47,6 +47,8 @@ _MEDAL, _PORTRAIT, _FACE = (84, 105), (124, 98), (104, 125)
 _OWN_FACE = (60, 72)
 _MEDAL_COMES, _MEDAL_BEAT = 1300, 0.75
 """Milliseconds until a medal lies there, and the part of them before it is seen."""
+_DEVELOPS = 700
+"""Milliseconds in which a photograph comes up on its paper."""
 _PHOTOGRAPH_SHARE = 0.56
 
 
@@ -84,6 +86,16 @@ class Photograph(Plate):
         label = Label(caption, style=theme.BODY_BOLD, colour=_PENCIL)
         content = Column(self.preview.gives_way(), label.sized(height=22), gap=4, margin=(12, 10))
         super().__init__(style=_PAPER, lifts=True, content=content)
+
+    def load(self, tweens: Tweens) -> None:
+        """Take the picture once the page has been seen, and let it come up on the paper."""
+        made = self.preview.is_made
+        self.preview.load()
+        if self.preview.is_made and not made:
+            tweens.start(_DEVELOPS, self._develop, moves=False)
+
+    def _develop(self, share: float) -> None:
+        self.preview.developed = share
 
 
 def _rect_of(columns: int, size: int, square: int) -> pygame.Rect:
