@@ -97,18 +97,17 @@ def how_to_win(
     }
     told = []
     for part in (Part.WINS, Part.SCORES):
-        rows = [
-            row
-            for condition in conditions
-            if WAYS[type(condition)].part is part
-            for row in _rows(messages, battle, condition)
-        ]
+        ours = [condition for condition in conditions if WAYS[type(condition)].part is part]
+        held = [number for number, condition in enumerate(ours) if WAYS[type(condition)].tells_of_holding(part)]
+        several = part is Part.WINS and len(ours) > 1
+        rows: list[tuple[int, str]] = []
+        for number, condition in enumerate(ours):
+            rows += _rows(messages, battle, condition)
+            if held[-1:] == [number]:  # below the way that asks for it, as it is none of several itself
+                rows.append((int(several), messages.text("victory.holding")))
         lines, depths = tuple(words for _, words in rows), tuple(depth for depth, _ in rows)
-        if any(WAYS[type(condition)].tells_of_holding(part) for condition in conditions):
-            lines = (*lines, messages.text("victory.holding"))
         lines = (*lines, *by_events[part])
         if lines:
-            several = part is Part.WINS and depths.count(0) > 1
             told.append(Told(messages.text(_ANY_WINS if several else part), lines, depths))
     return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))
 

@@ -237,11 +237,11 @@ def test_an_objective_is_placed_named_and_followed(guest: Visit) -> None:
 
 def test_nothing_is_marked_as_chosen_in_a_step_that_has_nothing_to_choose(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
-    scene = go(guest, Step.UNITS)
-    scene.select(("side", 0, "unit", 0))
-    assert any(mark.colour == theme.BRASS for mark in scene.table.marks)
-    scene.change(lambda values: [values.pop(key, None) for key in ("objective", "smoke", "victory", "event")])
     scene = go(guest, Step.PLACES)
+    scene.select(("objective", 0))
+    assert any(mark.colour == theme.BRASS for mark in scene.table.marks)
+    scene.change(lambda values: [values.pop(key, None) for key in ("victory", "event")])
+    scene = go(guest, Step.EVENTS)
     assert scene.selected == () and not any(mark.colour == theme.BRASS for mark in scene.table.marks)
 
 

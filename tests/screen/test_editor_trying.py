@@ -70,7 +70,7 @@ def test_measurements_are_told_in_sentences() -> None:
         "Infantry: 9 squares from one edge to the other.",
         "· mill: Reds 3 squares, Blues no path.",
     ]
-    movers = {"infantry": way, "walker": way, "wheels-or-tracks": {**way, "shortest": 12}}
+    movers = {"infantry": way, "walker": {**way, "narrowest": ["C4"]}, "wheels-or-tracks": {**way, "shortest": 12}}
     assert _words({**fair, "ways": [{"movers": movers}]}, fairness_told)[2::2] == [
         "Infantry and Walkers: 9 squares from one edge to the other.",
         "Wheels and tracks: 12 squares from one edge to the other.",
@@ -312,6 +312,28 @@ def test_a_measurement_is_shown_with_the_names_of_level_and_sides(
         assert [words for words in labels if words in won] == won
         guest.see(200)
         assert scene.stage.shortened == []
+
+
+def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> None:
+    """Not where only words have changed; it is fresh again once it has been measured anew, whatever came of that."""
+    scene = edit(guest, "reload")
+    answer = json.dumps({"player": "veteran", "scenarios": {"x": {"won": 21, "lost": 19, "drawn": 0}}})
+
+    def is_old() -> bool:
+        return any(one.kind == "balance-stale" for one in scene.told())
+
+    scene.measuring._write_balance(answer)
+    scene.change(lambda values: values["name"].update(en="Reloaded"))
+    assert not is_old()
+    scene.change(lambda values: values.update(turns=5))
+    assert is_old() and scene.troubles(("balance",)) == 1
+    assert "Measured before your last changes." in guest.words()
+    scene.measuring._write_balance(answer)
+    assert not is_old()
+    scene.change(lambda values: values.update(turns=6))
+    assert is_old()
+    scene.undo()
+    assert not is_old(), "what is taken back is as it was measured"
 
 
 def test_a_scenario_is_packed_from_its_last_step(guest: Visit) -> None:

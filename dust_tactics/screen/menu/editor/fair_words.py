@@ -188,9 +188,9 @@ def _less(messages: Messages, what: str, sides: Sides, figures: Sequence[int], b
 
 
 def _alike(ways: dict[str, Any]) -> Iterator[tuple[list[str], Any]]:
-    """Yield each of the ways once, with all who move alike on it."""
-    seen: list[Any] = []
-    for way in ways.values():
-        if way not in seen:
-            seen.append(way)
-            yield [mover for mover, other in ways.items() if other == way], way
+    """Yield each of the ways once, with all who have as far to go on it."""
+    lengths = {mover: (way["shortest"], way["to_objectives"]) for mover, way in ways.items()}
+    for mover, way in ways.items():
+        alike = [other for other, length in lengths.items() if length == lengths[mover]]
+        if alike[0] == mover:
+            yield alike, way

@@ -8,6 +8,7 @@ from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.menu.editor.laying import Laying
+from dust_tactics.screen.menu.editor.staleness import Staleness
 from dust_tactics.screen.menu.editor.trying import Trying
 
 
@@ -16,6 +17,7 @@ class EditorHost(DraftHost, Protocol):
 
     language   the language in which texts are written, by its two letters
     laying     lays boards
+    staleness  knows whether what was measured still holds
     trying     plays what is written
     wanted     keys that people have asked for and that say nothing yet, by their place
     """
@@ -23,6 +25,7 @@ class EditorHost(DraftHost, Protocol):
     language: str
     wanted: set[Keys]
     laying: Laying
+    staleness: Staleness
     trying: Trying
 
     @property

@@ -164,7 +164,7 @@ class MeasureDialog(Dialog):
 def _as_widget(line: Line) -> Item:
     """Return a line of an answer as it is shown: what is uneven stands out, and headings are seen as such."""
     if line.tone is Tone.HEADING:
-        return Column(8, Label(line.words, style=theme.SECTION, colour=theme.BRASS).sized(height=20), gap=0)
+        return Column(8, Label(line.words, style=theme.SECTION, colour=theme.SAND).sized(height=20), gap=0)
     is_verdict = line.tone in (Tone.VERDICT, Tone.UNEVEN_VERDICT)
     is_uneven = line.tone in (Tone.UNEVEN, Tone.UNEVEN_VERDICT)
     colour = theme.COVER if is_uneven else theme.CREAM if is_verdict else theme.SAND
@@ -203,7 +203,10 @@ class Measuring:
     def _write_balance(self, answer: str) -> None:
         """Write who has won how often into the draft."""
         host, balance = self._host, balance_in(answer)
-        if balance is not None and host.change(lambda values: set_at(values, ("balance",), balance)):
+        if balance is not None:
+            host.staleness.forget()
+            host.change(lambda values: set_at(values, ("balance",), balance))
+            host.refresh()
             host.stage.toast(host.messages.text("editor.balance_written"))
 
     def _begin(

@@ -33,6 +33,7 @@ from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import picture_of
+from dust_tactics.screen.menu.editor.staleness import Staleness
 from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
@@ -67,7 +68,7 @@ class EditorScene(HelpedScene):
         self._values: tuple[str, Values] = ("", {})
         self._cards: tuple[str, Mapping[str, Card]] = ("", {})
         self._check_in: float | None = None
-        self._watch = FilesWatch()
+        self._watch, self.staleness = FilesWatch(), Staleness()
 
     # What panels ask
 
@@ -114,7 +115,8 @@ class EditorScene(HelpedScene):
     def told(self) -> tuple[Complaint, ...]:
         """Return what is wrong with the draft, then what may be meant otherwise."""
         complaints = with_wanted(self.checked.complaints, self.wanted)
-        return (*complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted))
+        stale = self.staleness.warnings(self.values)
+        return (*complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted), *stale)
 
     # Widgets
 

@@ -1,0 +1,30 @@
+"""Whether what was measured of a draft is still true of it."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.reading.complaints import FileWarning
+
+_WORDS = ("balance", "name", "briefing", "pack")
+"""What a scenario says that makes no difference to who wins it."""
+
+
+class Staleness:
+    """Remembers what a draft was like when its balance was measured, or when it was opened with one."""
+
+    def __init__(self) -> None:
+        self._measured: tuple[Any, Values] = (None, {})
+
+    def forget(self) -> None:
+        """Take the draft as it is next as what was measured: it has just been measured anew."""
+        self._measured = (None, {})
+
+    def warnings(self, values: Values) -> Iterator[FileWarning]:
+        """Yield that the draft has changed since its balance was measured, if it has."""
+        balance, played = values.get("balance"), {key: values[key] for key in values if key not in _WORDS}
+        if balance != self._measured[0]:
+            self._measured = deepcopy((balance, played))
+        if balance and played != self._measured[1]:
+            yield FileWarning("", "", "", "", at=("balance",), kind="balance-stale")
