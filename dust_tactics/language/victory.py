@@ -98,17 +98,17 @@ def how_to_win(
     told = []
     for part in (Part.WINS, Part.SCORES):
         ours = [condition for condition in conditions if WAYS[type(condition)].part is part]
-        held = [number for number, condition in enumerate(ours) if WAYS[type(condition)].tells_of_holding(part)]
-        several = part is Part.WINS and len(ours) > 1
-        rows: list[tuple[int, str]] = []
-        for number, condition in enumerate(ours):
-            rows += _rows(messages, battle, condition)
-            if held[-1:] == [number]:  # below the way that asks for it, as it is none of several itself
-                rows.append((int(several), messages.text("victory.holding")))
+        rows = [row for condition in ours for row in _rows(messages, battle, condition)]
         lines, depths = tuple(words for _, words in rows), tuple(depth for depth, _ in rows)
+        several = part is Part.WINS and len(ours) > 1
+        holding = [messages.text("victory.holding")] * any(WAYS[type(each)].tells_of_holding(part) for each in ours)
+        if holding and not several:
+            lines, holding = (*lines, *holding), []
         lines = (*lines, *by_events[part])
         if lines:
             told.append(Told(messages.text(_ANY_WINS if several else part), lines, depths))
+        if holding:  # apart from the ways to win, none of which it is
+            told.append(Told(messages.text("victory.title.holding"), tuple(holding)))
     return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))
 
 

@@ -72,8 +72,8 @@ def test_of_several_ways_to_win_each_is_said_to_be_enough(battle: Battle) -> Non
     assert title(way("eliminate"), *parts) == "To win: any one of these"
     assert title(way("eliminate"), way("army-points")) == title(Victory("all", of=parts)) == "To win"
     won = replace(battle, victory=(parts[0], way("eliminate")))
-    rows = list(how_to_win(english, won, conditions_of(won))[0].rows())
-    assert [depth for depth, _ in rows] == [0, 1, 0] and rows[1][1] == english.text("victory.holding")
+    wins, holding, _ = how_to_win(english, won, conditions_of(won))
+    assert len(wins.lines) == 2 and holding.lines == (english.text("victory.holding"),), "which is no way to win"
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 victory point"), (2, "2 victory points")])
@@ -205,7 +205,6 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (1, ["Any", "of"]),
         (2, ["Hold", "the"]),
         (2, ["Have", "at"]),
-        (1, ["A", "unit"]),
         (0, ["Be", "the"]),
     ]
 
