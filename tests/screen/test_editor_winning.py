@@ -22,7 +22,7 @@ from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
 from dust_tactics.screen.menu.editor.sentences import in_words, unit_of
 from dust_tactics.screen.menu.editor.wrongs import words_of
-from dust_tactics.screen.ui import Button, Entry, IconButton, NumberField, Paragraph, fonts
+from dust_tactics.screen.ui import Button, Dropdown, Entry, IconButton, NumberField, Paragraph, fonts
 
 ENGLISH = load_messages()
 
@@ -460,3 +460,22 @@ def _with_units(guest: Visit, *counts: int) -> EditorScene:
     scene.change(cut)
     assert [len(side["unit"]) for side in scene.values["side"]] == [*counts]
     return scene
+
+
+def test_the_side_of_an_event_about_a_unit_is_that_of_the_unit(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    side = scene.values["side"][1]["name"]["en"]
+
+    def wish(values: dict[str, Any]) -> None:
+        values["side"][1]["unit"] = [{"card": "ludwig", "id": "lost-one"}]
+        values["side"][1].pop("army", None)
+        values["event"] = [{"when": "unit-destroyed", "unit": "lost-one", "text": {"en": "Gone."}}]
+
+    scene.change(wish)
+    scene.select(("event", 0))
+    shown = scene.form.controls.made["event", 0, "side"]
+    assert isinstance(shown, Dropdown) and shown.options[shown.index] == side
+    scene.change(lambda values: values["event"][0].update(unit="nobody"))
+    shown = scene.form.controls.made["event", 0, "side"]
+    assert isinstance(shown, Dropdown) and shown.options[shown.index] != side

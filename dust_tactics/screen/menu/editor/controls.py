@@ -21,6 +21,7 @@ from dust_tactics.files.editing.wishes import (
     rename,
     set_at,
     set_turns,
+    tables_of,
     with_id,
     with_name_in,
 )
@@ -312,7 +313,22 @@ class Controls:
             event = value_at(self.host.values, place[:-1])
             if lacks_who(str(event.get("when")), event):
                 return self.host.messages.text("editor.not_set")
+            if field.key == "side" and (side := self._side_of_unit(event.get("unit"))):
+                return side
         return self._unset(field)
+
+    def _side_of_unit(self, unit: Any) -> str:
+        """Return the name of the side that a unit of that id belongs to; empty for none."""
+        sides = tables_of(self.host.values, "side")
+        return next(
+            (
+                name_in(side.get("name"))
+                for side in sides
+                for one in tables_of(side, "unit")
+                if unit == one.get("id", "")
+            ),
+            "",
+        )
 
     def _unset(self, field: Field, otherwise: str = "editor.not_set") -> str:
         """Return what holds where nothing is chosen, or written; what is said `otherwise` where that is not told."""

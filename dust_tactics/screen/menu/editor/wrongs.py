@@ -1,6 +1,5 @@
 """Complaints about a draft, for people who know the form and not the file."""
 
-from collections import ChainMap
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -47,8 +46,10 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
     if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
         return messages.text("editor.missing.effect")
     if (key := f"editor.wrong.{complaint.kind}") in messages:
-        values = [part.values for part in (complaint.found, complaint.expected) if isinstance(part, Worded)]
-        return messages.text(key, **{"found": complaint.found, **dict(ChainMap(*values))})
+        told: dict[str, object] = {"found": complaint.found}
+        for part in (complaint.found, complaint.expected):
+            told |= part.values if isinstance(part, Worded) else {}
+        return messages.text(key, **told)
     if complaint.found == MISSING and at and isinstance(at[-1], str):
         names = table_at(at[:-1])
         own = f"editor.missing.{'-'.join((*names, at[-1]))}"
