@@ -470,7 +470,7 @@ def test_the_side_of_an_event_about_a_unit_is_that_of_the_unit(guest: Visit) -> 
     def wish(values: dict[str, Any]) -> None:
         values["side"][1]["unit"] = [{"card": "ludwig", "id": "lost-one"}]
         values["side"][1].pop("army", None)
-        values["event"] = [{"when": "unit-destroyed", "unit": "lost-one", "text": {"en": "Gone."}}]
+        values["event"] = [{"when": "unit-eliminated", "unit": "lost-one", "text": {"en": "Gone."}}]
 
     scene.change(wish)
     scene.select(("event", 0))
