@@ -20,6 +20,10 @@ class Ability(StrEnum):
     BALLISTIC_MISSILES = "ballistic-missiles"
 
 
+OF_PRODUCTION = frozenset({Ability.DIPLOMAT, Ability.MECH_BUILDER})
+"""Abilities that are used in a player's own production phase, or not at all (WW-ABL-13, WW-ABL-24)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card of the deck (WW-CRD-01); cards are called by their place in the deck's list.

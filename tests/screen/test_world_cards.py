@@ -1,5 +1,6 @@
 """The pictures of World War's cards: each has its own, as large as it is shown, and the panel shows it in full."""
 
+from dataclasses import replace
 from itertools import combinations
 from operator import sub
 from pathlib import Path
@@ -21,6 +22,7 @@ from dust_tactics.screen.world.panels.cards import CardPanel
 from dust_tactics.screen.world.parts import vista
 from dust_tactics.screen.world.parts.cards import WorldCardFace, WorldCardView
 from dust_tactics.screen.world.parts.vista import CardVista
+from dust_tactics.world.cards import Ability
 
 CARDS = load_world().deck.cards
 SMALL = 102, 58
@@ -68,6 +70,33 @@ def test_the_card_played_fills_what_the_panel_leaves_free(tmp_path: Path, monkey
         assert played is not None and vista.face.card == played
         assert table.scene.side.rect.contains(vista.rect)
         table.guest.see()
+
+
+@pytest.mark.clause("WW-ABL-13", "WW-ABL-24")
+def test_a_card_that_can_only_be_used_in_production_leaves_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        one = table.state.players[panel.owner]
+        for ability, is_shown in ((Ability.MECH_BUILDER, False), (Ability.DIPLOMAT, False), (Ability.NURSE, True)):
+            card = next(number for number, card in enumerate(table.state.setup.cards) if card.ability is ability)
+            table.state.players[panel.owner] = replace(one, played=card, used=False)
+            table.scene.surroundings.asking(panel)
+            assert bool(list(table.guest.widgets(CardVista))) is is_shown
+
+
+@pytest.mark.parametrize("room", range(90, 330, 20))
+def test_the_picture_beside_a_panel_is_not_so_high_that_it_loses_its_sides(
+    room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[pygame.Rect] = []
+    monkeypatch.setattr(vista, "paint_scene", lambda canvas, face, rect: painted.append(rect))
+    face = WorldCardFace(0, CARDS[0].id, "", CARDS[0].ability, "", "", (1, 1, 1), 1, "A rule. " * 9)
+    shown = vista.CardVista(face, "", is_used=False)
+    shown.place((0, 0, 355, shown.height_in(355, room)))
+    shown.paint(Canvas(pygame.Surface((400, 400)), Scale()))
+    assert all(rect.height <= 1.05 * rect.width for rect in painted)
 
 
 def test_the_card_that_is_meant_is_shown_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

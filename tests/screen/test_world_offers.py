@@ -13,9 +13,10 @@ from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
 from dust_tactics.screen.world.panels.purchase import OWN, PurchasePanel
+from dust_tactics.screen.world.panels.second_thoughts import Likely, left_to_attack, left_to_move
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.preview import Reroll
-from dust_tactics.world.commands import LetPass, UseAbility
+from dust_tactics.world.commands import Attack, EndMovement, EndTurn, LetPass, UseAbility
 from dust_tactics.world.force import Force
 
 
@@ -136,3 +137,21 @@ def test_the_victory_track_tells_how_many_points_win(home: Path, monkeypatch: py
         lines = track_tip(state, table.scene.words).splitlines()
     assert f"To win: {state.threshold} VP while holding a capital" in lines
     assert lines.index(next(line for line in lines if line.startswith("To win"))) == len(state.players)
+
+
+@pytest.mark.parametrize("question", ["ChooseMovement", "ChooseAttack"])
+def test_ending_a_phase_is_asked_about_only_where_the_hint_would_go_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch, question: str
+) -> None:
+    """Hint and question rest on one judgement."""
+    with world_table(home, monkeypatch, version="standard") as table:
+        panel = table.play_to(question)
+        end = EndMovement(panel.id) if question == "ChooseMovement" else EndTurn(panel.id)
+        likely = Likely(0, 1, 0.98)
+        module = "dust_tactics.screen.world.panels.second_thoughts"
+        monkeypatch.setattr(f"{module}.likely_attack", lambda *_: likely)
+        table.state.change_turn(combat=2, movement=2)
+        for advice, is_asked in ((end, False), (Attack(panel.id, 0, 1, Force(tank=1)), True)):
+            monkeypatch.setattr(f"{module}.advised", lambda _, advice=advice: advice)
+            said = left_to_move(panel, [0]) if question == "ChooseMovement" else left_to_attack(panel, [(0, 1)])
+            assert bool(said) is is_asked

@@ -1,14 +1,17 @@
 """Units placed on the map of the strategy game by mouse, as they were bought."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from world_table import WorldTable, world_table
 
 from dust_tactics.screen.ui import IconButton
+from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.placement import PlacementPanel
 from dust_tactics.screen.world.panels.steppers import Stepper
-from dust_tactics.world.force import EMPTY, ONE, UnitKind
+from dust_tactics.world.events import CentrePlaced
+from dust_tactics.world.force import EMPTY, ONE, Force, UnitKind
 
 
 def _press(table: WorldTable, icon: str) -> None:
@@ -37,3 +40,47 @@ def test_an_area_that_is_emptied_leaves_the_others_free(home: Path, monkeypatch:
         assert panel.area == other
         _press(table, "plus")
         assert panel.here(other) == ONE[UnitKind.TANK]
+
+
+def test_what_was_bought_stands_at_the_newest_centre_at_first_and_can_be_spread_evenly(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseDiscards")
+        newest = panel.state.centres_of(panel.owner)[-1]
+        table.guest.keys("1", "1", "1", "2", "RETURN", "RETURN")
+        panel = table.panel
+        assert isinstance(panel, PlacementPanel)
+        with monkeypatch.context() as patch:
+            put = SimpleNamespace(events=(CentrePlaced(panel.owner, newest, "WW-PRD-21"),))
+            patch.setattr(type(table.scene.record), "history", (put,))
+            panel.begin()
+        assert panel.area == newest != panel.centres[0]
+        assert panel.here(newest) == Force(tank=3, mech=1)
+        table.guest.see()
+        shown = [row.picture for row in table.scene.side.walk() if isinstance(row, Stepper)]
+        assert shown == ["tank", "mech"], "what was not bought has no row"
+        panel.spread()
+        assert sorted(panel.charged(centre) for centre in panel.centres)[-1] == -(-4 // len(panel.centres))
+        assert panel.is_done
+
+
+def test_a_movement_leaves_the_cheapest_unit_where_the_area_would_be_lost(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        assert isinstance(panel, MovementPanel)
+        state = table.state
+        origin = next(area for area in state.areas_of(panel.owner) if state.map.areas[area].land)
+        near = [area for area in state.map.near[origin] if state.map.areas[area].land]
+        for units, going in ((Force(tank=2, mech=1), Force(tank=1, mech=1)), (ONE[UnitKind.MECH],) * 2):
+            state.forces[origin] = units
+            state.owners[near[0]] = panel.owner
+            panel.begin()
+            panel._from(origin)
+            panel._to(near[0])
+            assert panel.units == going
+            assert bool(panel.left_empty()) is (units.total == 1)
+            panel.take_all()
+            assert panel.units == units

@@ -16,8 +16,9 @@ from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER
+from dust_tactics.world.cards import OF_PRODUCTION
 from dust_tactics.world.combat.preview import battle_preview
-from dust_tactics.world.state import NOBODY
+from dust_tactics.world.state import NOBODY, Phase
 
 _SLIDE, _WALK = 520, 900
 """Milliseconds of chips that change places, and of markers on their way."""
@@ -98,8 +99,10 @@ class Surroundings:
 
     def _vista(self, player: int) -> CardVista | None:
         """Return the picture of the card that a player plays in his turn, while its ability can still be used."""
-        host, one = self._host, self._host.state.players[player]
-        if host.state.turn is None or one.played is None or one.used:
+        host, one, turn = self._host, self._host.state.players[player], self._host.state.turn
+        if turn is None or one.played is None or one.used:
+            return None
+        if turn.phase is not Phase.PRODUCTION and host.state.setup.cards[one.played].ability in OF_PRODUCTION:
             return None
         return CardVista(facts.card_face(host.world, host.words, one.played), "", is_used=False)
 

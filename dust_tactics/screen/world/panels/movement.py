@@ -65,6 +65,12 @@ class MovementPanel(UnitsPanel):
         """The units that may go."""
         return EMPTY if self.origin is None else movable(self.kind, self.state.forces[self.origin])
 
+    @property
+    def _usual(self) -> Force:
+        """The units that go where nobody has chosen: all but the cheapest where the area is lost without it."""
+        is_left = self.origin is not None and self.state.forces[self.origin] == self.most
+        return self.but_one if is_left else self.most
+
     def _from(self, origin: int) -> None:
         self.origin, self.target, self.units = origin, None, EMPTY
         self.host.refresh()
@@ -74,7 +80,7 @@ class MovementPanel(UnitsPanel):
         kinds = self.reach(self.origin)[target]
         if target != self.target or self.kind not in kinds:
             self.kind = kinds[0]
-            self.units = self.most
+            self.units = self._usual
         self.target = target
         self.host.refresh()
 
@@ -112,7 +118,7 @@ class MovementPanel(UnitsPanel):
             return
         kinds = self.reach(self.origin)[self.target]
         self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
-        self.units = self.most
+        self.units = self._usual
         self.host.refresh()
 
     @property

@@ -12,9 +12,11 @@ from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated, spent_bar, unit_answers
 from dust_tactics.screen.world.panels.units import unit_stepper
 from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.record import Told
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.building import placements_refusal, spreads
 from dust_tactics.world.commands import AnyWorldCommand, Build, Placement
+from dust_tactics.world.events import CentrePlaced
 from dust_tactics.world.figures import UNITS_PER_CENTRE
 from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.production import building_centres, submarine_seas
@@ -38,7 +40,15 @@ class PlacingPanel(Panel, ABC):
         self.seas = list(dict.fromkeys(seas)) if self.takes_submarines else []
         neutral = building_centres(self.state, NEUTRAL)[0] if self.neutral != EMPTY else []
         self.places = [*self.centres, *self.seas, *neutral]
-        self.area = self.places[0] if self.places else -1
+        self.area = self._first
+
+    @property
+    def _first(self) -> int:
+        """The place that is picked at first: the newest centre of those that build, as people bought it for that."""
+        chapters: list[Told] = [self.host.record.opening, *self.host.record.history]
+        put = (event.area for one in reversed(chapters) for event in one.events if isinstance(event, CentrePlaced))
+        newest = next((area for area in put if area in self.centres), None)
+        return newest if newest is not None else self.places[0] if self.places else -1
 
     # What a kind of placing says
 
@@ -174,11 +184,16 @@ class PlacingPanel(Panel, ABC):
         self.host.refresh()
         return True
 
+    @property
+    def kinds(self) -> Sequence[int]:
+        """The types that can stand in the area picked."""
+        return (UnitKind.SUBMARINE,) if self.area in self.seas else range(UnitKind.SUBMARINE)
+
     def rows(self) -> list[Item]:
         """A row for each type that the area picked can take."""
         rows: list[Item] = []
         army = army_of(self.state, NEUTRAL if self.area >= 0 and self._is_neutral(self.area) else self.owner)
-        for kind in (4,) if self.area in self.seas else range(4):
+        for kind in self.kinds:
             refusal = self.why_no_more(kind, self.area)
             left, here = self.left(kind, self.area), self.here(self.area)[kind]
             rows.append(
@@ -217,14 +232,15 @@ class PlacingPanel(Panel, ABC):
         self.give(Build(self.id, self._placements()))
 
 
+def _units_at(build: Build, area: int) -> Force:
+    """Return what is placed in an area; nothing where nothing is."""
+    return next((one.units for one in build.placements if one.area == area), EMPTY)
+
+
 class PlacementPanel(PlacingPanel):
     """What was bought is placed, all of it."""
 
     key = "place"
-
-    def begin(self) -> None:
-        super().begin()
-        self.spread(told=False)
 
     @property
     def neutral(self) -> Force:
@@ -234,10 +250,18 @@ class PlacementPanel(PlacingPanel):
     def takes_submarines(self) -> bool:
         return bool(self.state.acting.bought.submarine)
 
+    def _bought(self, area: int) -> Force:
+        """What was bought for the side that holds an area."""
+        turn = self.state.acting
+        return turn.bought_neutral if area >= 0 and self._is_neutral(area) else turn.bought
+
     def left(self, kind: int, area: int) -> int:
         neutral = area >= 0 and self._is_neutral(area)
-        bought = self.state.acting.bought_neutral if neutral else self.state.acting.bought
-        return bought[kind] - self.total(neutral=neutral)[kind]
+        return self._bought(area)[kind] - self.total(neutral=neutral)[kind]
+
+    @property
+    def kinds(self) -> Sequence[int]:
+        return [kind for kind in super().kinds if self._bought(self.area)[kind]]
 
     def why_none_left(self, kind: int) -> Refusal:
         placed, bought = self.total()[kind], self.state.acting.bought[kind]
@@ -248,13 +272,27 @@ class PlacementPanel(PlacingPanel):
         turn = self.state.acting
         return self.total() == turn.bought and self.total(neutral=True) == turn.bought_neutral
 
-    def spread(self, *, told: bool = True) -> None:
+    def begin(self) -> None:
+        super().begin()
+        turn = self.state.acting
+        ways = spreads(self.state, self.owner, turn.bought, turn.bought_neutral, self.id)
+        best = max(ways, key=lambda way: sum(_units_at(way, self.area)), default=None)
+        if best is not None:
+            self.placed = {(placement.area, placement.centre): placement.units for placement in best.placements}
+
+    def spread(self) -> None:
+        """Place all that was bought: submarines and neutral units as they fit, all others centre by centre in turn."""
         turn = self.state.acting
         build = next(spreads(self.state, self.owner, turn.bought, turn.bought_neutral, self.id), None)
-        if build is not None:
-            self.placed = {(placement.area, placement.centre): placement.units for placement in build.placements}
-        if told:
-            self.host.refresh()
+        if build is None:
+            return
+        own = set(self.centres)
+        self.placed = {(one.area, one.centre): one.units for one in build.placements if one.area not in own}
+        for kind in turn.bought.on_land.kinds():
+            for _ in range(turn.bought[kind]):
+                centre = min(self.centres, key=self.charged)
+                self._set((centre, centre), self.placed.get((centre, centre), EMPTY).one_more(kind))
+        self.host.refresh()
 
     def items(self) -> Sequence[Item]:
         name = self.name(self.area) if self.area >= 0 else ""

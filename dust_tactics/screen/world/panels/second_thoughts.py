@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from dust_tactics.screen.ui import confirm, warn
 from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.world.combat.preview import attack_preview
-from dust_tactics.world.commands import Attack
+from dust_tactics.world.commands import Attack, EndMovement, EndTurn
 
 MOST_LOOKED_AT = 24
 """Attacks whose odds are worked out before a phase of combat is ended."""
@@ -64,18 +65,22 @@ def empty_all_the_same(panel: Panel, areas: Iterable[int], do: Callable[[], None
 
 
 def left_to_move(panel: Panel, origins: Sequence[int]) -> str:
-    """Return what is said before a phase of movement is ended; nothing where no units can go anywhere."""
+    """Return what is said before a phase of movement is ended; nothing where no units can go anywhere, or where the
+    hint would end it too."""
     points = panel.state.acting.movement
-    if not origins or not points:
+    if not origins or not points or isinstance(advised(panel.state), EndMovement):
         return ""
     left = panel.counted("screen-movement", points)
     return panel.text("second-thought.movement", left=left, areas=panel.counted("screen-areas", len(origins)))
 
 
 def left_to_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> str:
-    """Return what is said before a phase of combat is ended; nothing where no attack is likely to take its area."""
+    """Return what is said before a phase of combat is ended; nothing where no attack is likely to take its area, or
+    where the hint would end it too."""
     points = panel.state.acting.combat
     best = likely_attack(panel, pairs) if points else None
+    if best is not None and isinstance(advised(panel.state), EndTurn):
+        return ""
     if best is None:
         return ""
     return panel.text(

@@ -150,7 +150,7 @@ class Side(CachedWidget):
         left = round(room.height - scroll.content_height()) - _GAP
         vista.visible = left >= vista.least(room.width)
         if vista.visible:
-            high = min(left, vista.measure(room.width)[1])
+            high = vista.height_in(room.width, left)
             vista.place((room.left, room.bottom - high, room.width, high))
             scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
 

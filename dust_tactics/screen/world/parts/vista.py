@@ -18,6 +18,7 @@ _SHARE, _LOWEST = 0.62, 0.5
 """How high a picture is at most, and how low at least, as a share of its width."""
 _ASIDE = 0.42  # how wide a picture beside its words is at most
 _BESIDE = 20  # the room around words beside a picture
+_UPRIGHT = 0.95  # how high a picture beside its words is wanted, as a share of its width: a higher one loses its sides
 
 
 class CardVista(Widget):
@@ -35,6 +36,15 @@ class CardVista(Widget):
         room = width - round(width * _ASIDE) - _BESIDE
         rule = wrapped(self.face.rule, theme.CAPTION, self.factor, round(room * self.factor))
         return max(LEAST, _NAME + _LINE * len(rule) + 12)
+
+    def height_in(self, width: int, room: int) -> int:
+        """Return how much of a room it takes: no more than its picture, above its words or beside them, is seen well
+        in."""
+        rule = wrapped(self.face.rule, theme.BODY, self.factor, round((width - 24) * self.factor))
+        words = _NAME + _LINE * len(rule) + 16
+        if room - words >= width * _LOWEST:
+            return min(room, _MOST, words + round(width * _SHARE))
+        return min(room, max(self.least(width), round(width * _ASIDE * _UPRIGHT)))
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
