@@ -238,7 +238,8 @@ class ThrownDice:
         corners = ("topleft", "topright", "bottomleft", "bottomright")
         whole = pygame.Rect((0, 0), size)
         rects: list[pygame.Rect] = [whole.move_to(**{one: getattr(before, one)}).clamp(room) for one in corners]
-        for rect in (*rects, *(() if strict else _slid(rects, units, room, _SLIDES * camera.square))):
+        slid = [] if strict else _slid(rects, units, room, _SLIDES * camera.square)
+        for rect in [*rects, *slid]:
             if rect.collidelist(units) >= 0:
                 continue
             if not strict or (_far(units, camera, rect) <= _STAYS_WITHIN and not self._hidden(camera, units, rect)):
