@@ -157,6 +157,23 @@ def test_with_reduced_motion_the_score_counts_without_a_flight(lay: Lay) -> None
     assert counted == {0, 18}
 
 
+@pytest.mark.parametrize("square", ["E2", "E4", "H3"])
+def test_points_for_a_unit_do_not_fly_over_its_last_words(lay: Lay, square: str) -> None:
+    table = lay({"grim-reapers": "A6"}, {"recon-grenadiers": square}, pace=1.0, settings=UNASKED)
+    scene, flown = table.scene, 0
+    scene.playback.play([ev.UnitEliminated(table.unit("recon-grenadiers"), 18, 0)], table.state, lambda: None)
+    while scene.playback.active:
+        camera, factor = scene.board.camera, table.stage.scale.factor
+        rising = [one for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
+        words = [one.rect(room_for_words(camera), camera) for one in rising]
+        for points in (one for one in scene.stage.root.walk() if isinstance(one, FlyingPoints)):
+            flown += 1
+            number = pygame.Rect(*(round(edge * factor) for edge in points.rect)).inflate(-50 * factor, -16 * factor)
+            assert number.collidelist([rect.inflate(-4, -4) for rect in words]) < 0
+        table.wait(16)
+    assert flown
+
+
 @pytest.mark.parametrize("square", ["A1", "E3", "I6"])
 def test_the_last_words_of_a_unit_are_read_for_a_second_and_hide_no_other_unit(lay: Lay, square: str) -> None:
     columns, row = "ABCDEFGHI", int(square[1])

@@ -12,7 +12,7 @@ from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import CREAM, rgb
-from dust_tactics.screen.battle.view.holder_mark import paint_holder, sign_places
+from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import Aim, Ghost, Overlay
 from dust_tactics.screen.battle.view.token_places import told_on
 from dust_tactics.screen.battle.view.tokens import TokenState, planned_look
@@ -150,3 +150,13 @@ def test_the_signs_of_attacks_are_not_taken_for_pips() -> None:
 
     assert not [place for place in places if tile.get_at(place)[:3] == rgb(CREAM)]
     assert heights == sorted(heights) and len(set(heights)) == 4
+
+
+def test_the_sign_of_an_objective_that_nobody_holds_lies_on_a_dark_disc(lay: Lay) -> None:
+    """Bare it would look like a splinter of the objective itself, which the token hides."""
+    mat = pygame.Surface((64, 64))
+    mat.fill("#C0B080")
+    place = sign_places(mat.get_rect())[0]
+    paint_objective(mat, place)
+    for rim in (place.midtop, place.midbottom, place.midright):
+        assert sum(mat.get_at(rim)[:3]) < 250

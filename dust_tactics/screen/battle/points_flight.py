@@ -13,8 +13,9 @@ from dust_tactics.screen.ui import Canvas, Tweens, Widget
 
 _FLIES, _COUNTS = 480, 340
 _SIZE = (90, 36)
-_ARC = 40
-"""How much higher than a straight line the points fly, in logical units."""
+_TURNS = 0.65
+"""The share of the way across after which points turn upwards: they leave to the side, below the last words of a
+unit."""
 
 
 class FlightHost(Protocol):
@@ -56,10 +57,10 @@ def fly(host: FlightHost, words: str, place: Place, side: int, points: int, vict
 
     def step(share: float) -> None:
         rect = pygame.Rect((0, 0), _SIZE)
-        high = 4 * _ARC * share * (1 - share)
+        aside, up = 2 * share * (1 - share) * _TURNS + share**2, share**3
         rect.center = (
-            round(start[0] + (end[0] - start[0]) * share),
-            round(start[1] + (end[1] - start[1]) * share - high),
+            round(start[0] + (end[0] - start[0]) * aside),
+            round(start[1] + (end[1] - start[1]) * up),
         )
         number.place(rect)
 

@@ -37,5 +37,8 @@ def paint_holder(surface: pygame.Surface, place: pygame.Rect, livery: Livery) ->
 
 
 def paint_objective(surface: pygame.Surface, place: pygame.Rect) -> None:
-    """Paint the sign of an objective that nobody holds."""
-    surface.blit(icon("objective", place.width, theme.OBJECTIVE), place)
+    """Paint the sign of an objective that nobody holds, on a dark disc: bare it would look like a splinter of what lies
+    under the token."""
+    pygame.draw.aacircle(surface, theme.INK, place.center, place.width / 2 + 1.5)
+    sign = icon("objective", round(place.width * 0.8), theme.OBJECTIVE)
+    surface.blit(sign, sign.get_rect(center=place.center))
