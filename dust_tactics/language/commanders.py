@@ -33,6 +33,7 @@ ONE_SIDED = (
 
 SEVERAL = {
     ("world-reveal", None): (1, 2),
+    ("world-open", None): (1,),
     ("world-ability", True): (1, 2),
     ("world-attacked", True): (1, 3),
     ("world-attacked", False): (2, 4),

@@ -13,6 +13,7 @@ from dust_tactics.world.events import (
     AttackDeclared,
     BattleEnded,
     Bought,
+    CapitalsOpened,
     CardsRevealed,
     ControlChanged,
     GameEnded,
@@ -39,7 +40,7 @@ class WorldMoment:
            rolled far more dice as it began; "seized" for a capital of nobody's, or "repelled" where an attack on one
            fails; "centre" for one that changes hands; "threat" to a capital from an army beside it; "foothold" for the
            only area of a region; "truce"; "missiles"; "turning" of the lead, "half" of the points to win, "near" to
-           all of them, or "scoring" for those of a round; "end"
+           all of them, or "scoring" for those of a round; "open" once capitals may be attacked; "end"
     """
 
     kind: str
@@ -80,6 +81,8 @@ class WorldTurningPoints:
                     yield WorldMoment("missiles", (player,), (other,))
                 case CardsRevealed():
                     yield WorldMoment("reveal")
+                case CapitalsOpened():
+                    yield WorldMoment("open")
                 case Bought(player=player) if event.cost.total >= _LARGE_PURCHASE:
                     yield WorldMoment("purchase", (player,), self._others(state, player))
                 case Moved(player=player, path=path):
@@ -148,12 +151,19 @@ class WorldTurningPoints:
         near = round(state.threshold * _NEAR)
         close = tuple(event.player for event in scored if event.points - event.tally.total < near <= event.points)
         if close:
-            yield WorldMoment("near", close, tuple(number for number in everybody if number not in close))
+            yield WorldMoment("near", close, _behind(state, close))
         half = state.threshold // 2
         passed = tuple(event.player for event in scored if event.points - event.tally.total < half <= event.points)
         if passed:
-            yield WorldMoment("half", passed, tuple(number for number in everybody if number not in passed))
+            yield WorldMoment("half", passed, _behind(state, passed))
         yield WorldMoment("scoring", ahead if others else (), others)
+
+
+def _behind(state: WorldState, players: Sequence[int]) -> tuple[int, ...]:
+    """Return the players who have fewer points than the best of some: the others need not mind their points."""
+    most = max(state.players[player].points for player in players)
+    everybody = range(len(state.players))
+    return tuple(other for other in everybody if other not in players and state.players[other].points < most)
 
 
 def _was_foothold(state: WorldState, area: int, player: int) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from test_world_fight import fought
 from world_table import WorldTable, world_table
 
 from dust_tactics.bots.levels import Seat
@@ -35,6 +36,7 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
         for kind in ("held", "seized", "repelled", "missiles", "purchase", "centre", "upset", "threat", "near"):
             lines |= {said(ENGLISH, commander, f"world-{kind}", good, 1) for good in (True, False)}
+        lines.add(said(ENGLISH, commander, "world-open", None, 1))
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-ability", True, 1)}
         lines |= {ENGLISH.text(key) for key in line_keys(commander, "world-reveal", None, 1)}
         lines.add(said(ENGLISH, commander, "world-end", None, 1))
@@ -48,7 +50,7 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 60 * len(WORLD_LEADERS)
+    assert len(lines) == 61 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(
@@ -99,7 +101,9 @@ def test_a_commander_comments_on_a_round_at_its_table_with_its_points_and_says_n
         said: list[str] = []
         for _ in range(3):
             commanders._waiting = [WorldMoment("scoring", (1,), (0,))]
+            commanders._waiting += [WorldMoment("upset", (0,), (1,)), WorldMoment("open")]
             plate = commanders.at_the_table()
+            assert commanders._waiting == [WorldMoment("open")], "of a battle it is too late to speak"
             said += [] if plate is None else [plate.words]
         leader = leader_of(ENGLISH, scene.state, scene.seats, 1)
         keys = line_keys(leader, "world-scoring", True, 1)
@@ -169,6 +173,33 @@ def test_who_sits_opposite_stays_in_view_with_what_was_said_last_and_a_face_for_
         assert face.mood is Mood.PLEASED
         assert scene.commanders._room() == plate.rect, "the next line comes from there"
         table.guest.see()
+
+
+def test_of_who_sits_opposite_and_says_nothing_only_face_name_and_army_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        plate, leader = scene.commanders.seat(1), leader_of(ENGLISH, scene.state, scene.seats, 1)
+        assert plate is not None and leader is not None and leader.character
+        assert plate.words == scene.words.army_of(scene.state, 1)
+
+
+def test_a_commander_speaks_of_a_battle_as_its_end_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        events, after, _, _ = fought(table)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        scene.commanders._waiting = [WorldMoment("again", (0,), (1,))]
+        scene.playback.play(events, after, lambda: None)
+        leader = leader_of(ENGLISH, scene.state, scene.seats, 1)
+        words = ENGLISH.text(line_keys(leader, "world-again", False, 1)[0], own=0, other=0)
+        for _ in range(200):
+            table.guest.post([], 40.0)
+            if any(words in plate.words for plate in plates(table)):
+                break
+        assert scene.playback.active, "while the end is told over the map"
 
 
 def test_a_commander_who_attacks_or_plays_a_card_again_has_another_line_for_it() -> None:

@@ -15,8 +15,9 @@ from dust_tactics.screen.world.fight import Fight, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place, hidden
 from dust_tactics.screen.world.map.overlay import MapContent
-from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_parts import BattleDock, SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
+from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.table.dice import Face
@@ -258,6 +259,48 @@ def test_units_that_go_to_an_empty_area_hold_it_at_once(home: Path, monkeypatch:
             table.guest.post([], 40.0)
         assert view.content.armies[empty] == army_of(after, 1)
         table.guest.see()
+
+
+@pytest.mark.parametrize("people", [1, 0])
+def test_dice_of_people_tumble_on_the_table_below_the_map_and_stay_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch, people: int
+) -> None:
+    """Those of others tumble in a banner over the map."""
+    with world_table(home, monkeypatch, people=2) as table:
+        events, after, _, _ = fought(table)
+        scene = table.scene
+        monkeypatch.setattr(type(scene), "people", property(lambda _: (0,) * people))
+        scene.tweens.pace = 1.0
+        scene.playback.play(events[:2], after, lambda: None)
+        shares, lay, over_the_map = list[float](), list[tuple[bool, ...]](), False
+        for _ in range(100):
+            over_the_map |= scene.banner.visible and scene.banner._dice is not None
+            for dock in table.guest.widgets(BattleDock):
+                shares.append(dock._thrown)
+                lay += [row.hits for row in dock.rows if dock._thrown == 1 and row.hits]
+            table.guest.draw()
+            table.guest.post([], 40.0)
+        assert over_the_map is not bool(people)
+        assert [0 < share < 1 for share in shares].count(True) > 5 * people
+        assert lay[-1:] == [(True, True, False)] * people
+
+
+def test_hits_lie_still_last() -> None:
+    lands = [Tumbling(number, 5, 0).lands_at for number in range(5)]
+    assert lands == sorted(lands, reverse=True) and max(lands) < 1
+
+
+def test_units_that_have_left_a_battle_alive_are_still_told_of(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a cease-fire the attackers go back: they have no dice any more, but they live."""
+    with world_table(home, monkeypatch) as table:
+        _, after, origin, target = fought(table)
+        battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(fighter=2), Force(tank=2))
+        fight = followed(Fight(battle, ((origin, target),)), CeaseFire(0, 3, "WW-BTL-19"))
+        fight = followed(fight, Retreated(0, (Group(origin, Force(fighter=2)),), target, "WW-RET-05", "WW-RET-03"))
+        shown = BattleShown(table.scene.words, table.scene.atlas, after, fight.battle)
+        side = shown.side_after(ATTACKER, fight.withdrawn[ATTACKER])
+        assert (side.dice, side.units, side.words) == ("", Force(fighter=2), "Retreated: 2 fighters.")
+        assert shown.side_after(DEFENDER, EMPTY).dice == "2"
 
 
 def test_the_count_of_blank_rolls_stands_as_the_cease_fire_has_it() -> None:

@@ -97,6 +97,8 @@ def test_another_size_of_the_window_asks_nothing_below_a_table_of_points(
             table.answer()
         scene = table.scene
         assert isinstance(scene.stage.top.widget, ScoringTable) and scene.panel is None
+        assert (scene.state.round, scene.bar.heading.round) == (2, "Round 1"), "the round whose points these are"
+        assert all(chip.points == 0 for chip in scene.bar.chips), "they are still being counted"
         assert not [button for button in scene.side.walk() if isinstance(button, Button)], "nothing is asked any more"
         table.guest.resize((1024, 640))
         assert scene.panel is None, "the next question comes when the table is gone"

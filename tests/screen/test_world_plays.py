@@ -9,9 +9,14 @@ import pytest
 from test_world_fight import fought
 from world_table import WorldTable, world_table
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.language.commanders import line_keys
 from dust_tactics.screen.art.pictures import Painting
+from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.world.commanders import leader_of
 from dust_tactics.screen.world.map.blasts import Rising
+from dust_tactics.screen.world.map.locks import Unlocked
 from dust_tactics.screen.world.map.plays import Bordered, Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.parts import fall
 from dust_tactics.table.dice import Face
@@ -30,6 +35,7 @@ from dust_tactics.world.events import (
     SpecialAttack,
 )
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.turning import WorldMoment
 
 _STRIPS = 8
 
@@ -106,12 +112,34 @@ def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: W
     seen = watched(table, [CapitalsOpened(0, "WW-RST-05"), fallen, PlayerEliminated(1)], still=still)
     words: Callable[[int], str] = table.scene.words.area_in_text
     assert seen.banners == [
-        "Capitals can be attacked",
+        "Capitals are open",
         f"Ada takes the capital, {words(capital)}",
         "Ben has no units left",
     ]
     assert seen.falls == {seen.banners[1]}, "and fills the window for a moment"
-    assert seen.effects == [Ringed.__name__, Bordered.__name__]
+    assert seen.effects == [Unlocked.__name__, Ringed.__name__, Bordered.__name__]
+
+
+def test_locks_break_on_capitals_that_open_and_a_commander_speaks_of_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch, computer=Seat("veteran")) as table:
+        _, after, _, _ = fought(table)
+        scene, heard = table.scene, list[str]()
+        scene.tweens.pace, scene.playback.sound = 1.0, heard.append
+        scene.commanders._waiting = [WorldMoment("open")]
+        scene.playback.play([CapitalsOpened(0, "WW-RST-05")], after, lambda: None)
+        locked: set[tuple[float, float]] = set()
+        for _ in range(60):
+            locked |= {place for one in scene.map.effects if isinstance(one, Unlocked) for place in one.places}
+            table.guest.draw()
+            table.guest.post([], 60.0)
+        assert locked == {scene.atlas.areas[area].at for area in after.map.capitals}
+        assert heard == ["drum", "horn"], "the horn sounds as they break"
+        leader = leader_of(scene.messages, after, scene.seats, 1)
+        assert leader is not None
+        (key,) = line_keys(leader, "world-open", None, 1)
+        assert any(scene.messages.text(key) in plate.words for plate in table.guest.widgets(CommanderPlate))
 
 
 def test_the_picture_of_a_capital_that_falls_is_painted_while_dice_roll(

@@ -14,12 +14,14 @@ from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel
 from dust_tactics.screen.world.unasked import Unasked
+from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import Face
-from dust_tactics.world.battle import ATTACKER, Battle, BattleKind
+from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
 from dust_tactics.world.combat.rolls import OfferReroll
-from dust_tactics.world.commands import Attack, Keep, Stand
+from dust_tactics.world.combat.start import OfferAtStart
+from dust_tactics.world.commands import Attack, Keep, LetPass, Stand
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.state import NEUTRAL
 
@@ -43,6 +45,27 @@ def attacked(table: WorldTable, mine: Force, theirs: Force) -> None:
     command = Attack(panel.id, origin, target, mine.one_less(UnitKind.TANK))
     assert table.scene.refusal(command) is None
     table.answer(command)
+
+
+@pytest.mark.parametrize(
+    ("side", "ability", "asked", "passes"),
+    [
+        (ATTACKER, Ability.ALIEN_RADAR, AskReactions.WORTHWHILE, True),
+        (ATTACKER, Ability.ALIEN_RADAR, AskReactions.ALWAYS, False),
+        (DEFENDER, Ability.ALIEN_RADAR, AskReactions.WORTHWHILE, False),
+        (ATTACKER, Ability.ACE_OF_THE_SKY, AskReactions.WORTHWHILE, False),
+    ],
+)
+def test_nobody_is_asked_to_break_off_an_attack_that_was_just_declared(
+    home: Path, monkeypatch: pytest.MonkeyPatch, side: int, ability: Ability, asked: AskReactions, *, passes: bool
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        state = table.state.copy()
+        state.battle = Battle(BattleKind.LAND, 0, 1, (0,), 1, Force(tank=5), Force(tank=2))
+        decision = Decision(3, side, OfferAtStart(side, side, ability))
+        answer = Unasked().answer(state, decision, asked)
+        assert (answer == LetPass(3)) is passes
 
 
 def stood(table: WorldTable) -> int:

@@ -14,6 +14,7 @@ from dust_tactics.world.events import (
     AttackDeclared,
     BattleEnded,
     Bought,
+    CapitalsOpened,
     CardsRevealed,
     ControlChanged,
     GameEnded,
@@ -73,6 +74,17 @@ def test_the_points_of_a_round_are_good_for_those_ahead_and_half_the_way_for_tho
     assert tied == (WorldMoment("scoring", (0, 1), (2,)),)
     assert passed == (WorldMoment("half", (0,), (1, 2)), WorldMoment("scoring", (0,), (1, 2)))
     assert even == (WorldMoment("scoring"),)
+
+
+def test_half_the_way_is_not_bad_for_those_who_are_farther() -> None:
+    scored = (Scored(0, Tally().plus(9, "capitals", "WW-VPT-01"), 26), Scored(1, Tally(), 33), Scored(2, Tally(), 12))
+    _, moments = read(((), Standing(0, 0, 0)), (scored, Standing(26, 33, 12)))
+    assert WorldMoment("half", (0,), (2,)) in moments
+
+
+def test_capitals_that_open_are_good_or_bad_for_nobody() -> None:
+    _, moments = read(((), Standing(0, 0)), ((CapitalsOpened(0, "WW-RST-05"),), Standing(0, 0)))
+    assert moments == (WorldMoment("open"),)
 
 
 def test_a_foothold_is_the_only_area_of_a_player_near_a_pair_of_capitals() -> None:

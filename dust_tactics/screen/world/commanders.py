@@ -31,6 +31,7 @@ _ORDER = (
         "repelled",
         "held",
         "near",
+        "open",
         "upset",
         "threat",
         "fought",
@@ -51,6 +52,12 @@ _ORDER = (
 
 _ELSEWHERE = ("end",)
 """Moments of which is spoken on the page of the result."""
+_OPENED = "open"
+"""Capitals are open: of this is spoken once the table of points is put away, as that is seen then."""
+_POINTS = "near", "turning", "half", "scoring"
+"""Moments of which is spoken at the table of a round's points."""
+FOUGHT = "capital", "seized", "repelled", "held", "upset", "fought", "blood", "again", "foothold", "centre"
+"""Moments of which is spoken as the end of a battle is seen."""
 
 
 def leader_of(messages: Messages, state: WorldState, seats: Seats, player: int) -> Commander | None:
@@ -123,8 +130,10 @@ class WorldCommanders:
             self._voice.say(line.commander, line.words, line.mood)
 
     def at_the_table(self) -> CommanderPlate | None:
-        """Return what a commander says at the table of a round's points, of that round, if anything."""
-        line = self._next(lambda moment: moment.kind not in _ELSEWHERE)
+        """Return what a commander says at the table of a round's points, of these, if anything; what else was not
+        spoken of is over."""
+        line = self._next(lambda moment: moment.kind in _POINTS)
+        self._waiting = [moment for moment in self._waiting if moment.kind in (*_ELSEWHERE, _OPENED)]
         said = None if line is None else self._host.messages.text("commanders.says", words=line.words)
         return None if line is None or said is None else CommanderPlate(line.commander, said, line.mood)
 
@@ -180,8 +189,7 @@ class WorldCommanders:
         said = self._last.get(player)
         mood = mood_in(host.state, player)
         if said is None:
-            known = host.words.army_of(host.state, player), commander.character
-            return CommanderPlate(commander, " · ".join(filter(None, known)), mood, SMALL_FACE)
+            return CommanderPlate(commander, host.words.army_of(host.state, player), mood, SMALL_FACE, quiet=True)
         return CommanderPlate(commander, host.messages.text("commanders.says", words=said.words), said.mood, SMALL_FACE)
 
     def arrange(self) -> None:

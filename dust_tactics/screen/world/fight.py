@@ -27,7 +27,8 @@ class Fight:
 
     due   HITs that have been rolled and still destroy units of each side
     is_truce       whether it has ended in a cease-fire
-    has_retreats   whether units have left it alive
+    withdrawn      the units of each side that have left it alive
+    thrown         the dice that tumble just now, as they will lie; `thrower` is the side whose they are
     """
 
     battle: Battle
@@ -35,7 +36,9 @@ class Fight:
     is_major: bool = False
     due: tuple[int, int] = (0, 0)
     is_truce: bool = False
-    has_retreats: bool = False
+    withdrawn: tuple[Force, Force] = (EMPTY, EMPTY)
+    thrown: tuple[Face, ...] = ()
+    thrower: int = ATTACKER
 
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
@@ -55,7 +58,7 @@ class Fight:
         is open."""
         faces = ((), after.faces[1]) if side == ATTACKER else (after.faces[0], ())
         battle = replace(self.battle, rolls=after.rolls, faces=faces if after.together else ((), ()))
-        return replace(self, battle=battle)
+        return replace(self, battle=battle, thrown=after.faces[side], thrower=side)
 
 
 def fight_of(state: WorldState, battle: Battle) -> Fight:
@@ -113,9 +116,10 @@ def followed(fight: Fight, event: WorldEvent) -> Fight:
             lost[side] = lost[side].plus(ONE[event.unit])
             battle = replace(left(battle, side, ONE[event.unit]), destroyed=(lost[0], lost[1]))
         case told.Retreated():
+            side, gone = fight.side_of(event.player), [*fight.withdrawn]
             for group in event.groups:
-                battle = left(battle, fight.side_of(event.player), group.units)
-            return replace(fight, battle=battle, has_retreats=True)
+                battle, gone[side] = left(battle, side, group.units), gone[side].plus(group.units)
+            return replace(fight, battle=battle, withdrawn=(gone[0], gone[1]))
     return replace(fight, battle=battle, due=due)
 
 

@@ -23,7 +23,7 @@ from dust_tactics.world.state import WorldState
 BANNER = 1000.0
 """Milliseconds of a banner."""
 _RISING = 800.0  # milliseconds of words that rise
-_TUMBLING = 0.6  # the share of a roll in which dice tumble
+TUMBLING = 0.6  # the share of a roll in which dice tumble
 _AT_PLACE, _OWN, _LAND = 4.0, 1.0, 0.3
 """How much it matters that the place of a fight, that land of people, and that any land stays in view."""
 
@@ -76,7 +76,7 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
             step(0.0)
 
         def step(share: float) -> None:
-            banner.roll(1.0 if still else min(1.0, share / _TUMBLING))
+            banner.roll(1.0 if still else min(1.0, share / TUMBLING))
 
         return Part(self.beats.dice, step, begin, "dice", easing=linear)
 

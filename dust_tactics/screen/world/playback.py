@@ -11,11 +11,13 @@ from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.beats import MAJOR, USUAL
+from dust_tactics.screen.world.commanders import FOUGHT
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
 from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising
+from dust_tactics.screen.world.map.locks import BREAKS, Unlocked
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
-from dust_tactics.screen.world.map_playback import BANNER
+from dust_tactics.screen.world.map_playback import BANNER, TUMBLING
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.parts.reveal import REVEALED, Revealed
 from dust_tactics.screen.world.picturing import army_of, content_of
@@ -37,8 +39,9 @@ _PICKED = 1300.0  # of whoever picks what a person loses
 _BY_HITS = "WW-BTL-11", "WW-ABL-06"  # what units fall by that whoever rolled has picked, also where the Nurse fails
 _FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
 _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
-"""Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls or is open to attack."""
+"""Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls."""
 _CAPITAL = 1500.0  # of the picture of a capital that falls
+_OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _SAVED = 800.0  # of words on a unit that is saved
 _NEARS = 0.25  # the share of the attack in which a major battle is come near to
 _MOST_MISSILES = 4
@@ -272,13 +275,14 @@ class WorldPlayback(QuietPlayback):
         host.hear("major")
 
     def _dice(self, event: told.Rolled | told.RolledAgain, fight: Fight) -> Part:
-        """Return a roll in a battle; the dice lie beside the map then."""
+        """Return a roll in a battle: where people take part the dice tumble onto the table below the map, and stay."""
         words, host, target = self._host.words, self._host, fight.battle.target
         player = words.player_first(self._after, event.player)
         count = words.messages.counted("screen-die", len(event.faces))
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
-        roll = self._roll(title, event.player, event.faces, event.hits, areas)
+        is_own = bool({fight.battle.attacker, fight.battle.defender} & {*host.people})
+        roll = self._onto_the_table() if is_own else self._roll(title, event.player, event.faces, event.hits, areas)
 
         def begin() -> None:
             if self._fight is not None and not self.hurried:
@@ -297,6 +301,15 @@ class WorldPlayback(QuietPlayback):
 
         longer = _FOR_A_CAPITAL if target in self._after.map.capitals else 1.0
         return replace(roll, duration=roll.duration * longer, on_begin=begin, on_step=frame, on_end=lie)
+
+    def _onto_the_table(self) -> Part:
+        """Return dice that tumble below the map, and lie there for a moment."""
+        host, still = self._host, self.tweens.reduced_motion
+
+        def step(share: float) -> None:
+            host.throw(1.0 if still else min(1.0, share / TUMBLING))
+
+        return Part(self.beats.dice, step, partial(step, 0.0), "dice", easing=linear)
 
     def _special(self, event: told.SpecialAttack) -> Iterator[Part]:
         words, origin = self._host.words, event.origin
@@ -386,6 +399,8 @@ class WorldPlayback(QuietPlayback):
                 host.banner.announce(title, self._cost(event), (), colour=colour, taken=taken)
             else:
                 host.banner.show(title, colour=colour, taken=taken)
+            if not self.hurried:
+                host.hear(*FOUGHT)
 
         effects: list[MapEffect] = [Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)]
         if event.holder == event.attacker:
@@ -477,13 +492,34 @@ class WorldPlayback(QuietPlayback):
             yield self._effect(_SAVED, Rising(told_of, place, colour), "activate", before=host.banner.hide, moves=False)
 
     def _opened(self) -> Iterator[Part]:
-        """Yield that capitals can be attacked from now on, with a ring around each."""
-        host, capitals = self._host, tuple(self._after.map.capitals)
-        title = host.words.screen("banner.capitals-open")
-        show = partial(host.banner.show, title, colour=theme.TARGET)
+        """Yield that capitals can be attacked from now on: locks break on all of them, then a ring opens from each."""
+        host, capitals, still = self._host, tuple(self._after.map.capitals), self.tweens.reduced_motion
+        title, below = (host.words.screen(f"banner.{key}") for key in ("capitals-open", "capitals-open-below"))
         places = tuple(host.atlas.areas[area].at for area in capitals)
-        rings = Ringed(places, theme.TARGET, self.tweens.reduced_motion)
-        yield self._effect(_FALLEN, rings, "drum", before=show, after=host.banner.hide, moves=False)
+        taken, broken = self._taken(capitals), list[bool]()
+
+        def show() -> None:
+            host.banner.announce(title, below, (), colour=theme.TARGET, taken=taken)
+            if not self.hurried:
+                host.map.put_back()
+                host.hear("open")
+
+        def crack(share: float) -> None:
+            if share >= BREAKS and not broken:
+                broken.append(True)
+                self.sound("horn")
+
+        locks = self._effect(_OPENED, Unlocked(places, still), "drum", before=show, moves=False)
+        shown = locks.on_step
+
+        def step(share: float) -> None:
+            crack(share)
+            if shown is not None:
+                shown(share)
+
+        yield replace(locks, on_step=step)
+        rings = Ringed(places, theme.TARGET, still)
+        yield self._effect(_RINGS, rings, "", after=host.banner.hide, moves=False)
 
     # Cards and banners
 

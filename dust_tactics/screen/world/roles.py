@@ -68,6 +68,9 @@ class WorldShown(GameScene[WorldState], Protocol):
     def show_fight(self, fight: Fight) -> None:
         """Show beside the map how a battle stands that is being played."""
 
+    def throw(self, share: float) -> None:
+        """Let dice tumble below the map, where those of people's battles lie."""
+
 
 class WorldAsked(WorldShown, Protocol):
     """What people are asked about it, and their answers."""

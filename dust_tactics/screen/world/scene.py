@@ -328,13 +328,17 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.surroundings.tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
-        then = partial(self.playback.play, after, self.state, self.ask)
-        if not open_scoring(self, events, then, self.commanders.at_the_table):
+        if not open_scoring(self, events, partial(self._scored, after), self.commanders.at_the_table):
             self.ask()
             return
         self.map.put_back()
         self.surroundings.nothing()
+        self.surroundings.standing(is_scored=False)
+
+    def _scored(self, after: Sequence[WorldEvent]) -> None:
+        """Play what begins once people have looked at the points of a round."""
         self.surroundings.standing()
+        self.playback.play(after, self.state, self.ask)
 
     def finish(self) -> None:
         """Look at the last map before the end."""
@@ -370,6 +374,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if isinstance(event, CardsRevealed):
             self.surroundings.revealing()
             self.commanders.arrange()
+        elif isinstance(event, Scored):
+            self.surroundings.scoring()
         elif (is_deed or isinstance(event, TurnBegan)) and self.opponents.plays(self.deeds.player):
             self.surroundings.turn_of(self.deeds.player)
             self.commanders.arrange()
@@ -378,6 +384,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         """Show beside the map how a battle stands that is being played."""
         self.surroundings.fighting(fight)
         self.commanders.arrange()
+
+    def throw(self, share: float) -> None:
+        self.surroundings.throw(share)
 
     def face(self, player: int) -> Commander | None:
         """Return who leads for a player: a commander, or the person with a portrait; None without a face."""

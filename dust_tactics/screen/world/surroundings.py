@@ -7,7 +7,7 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.fight import Fight, fight_of, fight_overlay
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
-from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_parts import BattleDock, SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.odds import ended, outcomes
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
@@ -18,6 +18,7 @@ from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.cards import OF_PRODUCTION
 from dust_tactics.world.combat.preview import battle_preview
+from dust_tactics.world.force import EMPTY
 from dust_tactics.world.state import NOBODY, Phase
 
 _SLIDE, _WALK = 520, 900
@@ -29,6 +30,7 @@ class Surroundings:
 
     def __init__(self, host: WorldWorked) -> None:
         self._host = host
+        self._table: BattleDock | None = None  # where the dice of the battle under way lie
 
     def tell(self) -> None:
         """Show the log as far as it goes."""
@@ -38,23 +40,30 @@ class Surroundings:
         if host.tall_log is not None:
             host.tall_log.show(lines)
 
-    def standing(self) -> None:
-        """Show round, players and points as they stand."""
+    def standing(self, *, is_scored: bool = True) -> None:
+        """Show round, players and points as they stand; round and players as before while the points of a round are
+        still being told."""
         host = self._host
-        state, decision = host.state, host.decision
-        on = decision.owner if decision is not None else None
-        phase = host.panel.phase if host.panel is not None else ""
-        if host.bar.show(
-            facts.heading_of(state, host.words, phase),
-            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world, self._faces()),
-        ):
-            host.tweens.start(_SLIDE, host.bar.slide, moves=True)
+        state = host.state
+        if is_scored:
+            self._heading()
         if not host.stage.covered and host.track.show(
             facts.markers_of(state, host.words), facts.flags_of(state, host.words), facts.track_tip(state, host.words)
         ):
             host.tweens.start(_WALK, host.track.advance, moves=True)
         self._cards()
         self.tell()
+
+    def _heading(self) -> None:
+        """Show the round and the players."""
+        host = self._host
+        state, decision = host.state, host.decision
+        on = decision.owner if decision is not None else None
+        phase = host.panel.phase if host.panel is not None else ""
+        heading = facts.heading_of(state, host.words, phase)
+        chips = facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world, self._faces())
+        if host.bar.show(heading, chips):
+            host.tweens.start(_SLIDE, host.bar.slide, moves=True)
 
     def _cards(self) -> None:
         host = self._host
@@ -145,7 +154,20 @@ class Surroundings:
         """Show that all cards are turned up, whose turn nobody's is yet."""
         host, text = self._host, self._host.words.screen
         current = text("banner.round", round=host.state.round) if host.state.round else ""
-        head = DecisionHead(None, "", current, text("banner.revealed"), "")
+        self._between(DecisionHead(None, "", current, text("banner.revealed"), ""))
+
+    def scoring(self) -> None:
+        """Show that the points of a round are counted, where a battle stood before."""
+        host, state, text = self._host, self._host.state, self._host.words.screen
+        number = state.result.round if state.result is not None else max(1, state.round - 1)
+        host.map.lay(NOTHING)
+        host.dock.lend(None)
+        self._between(DecisionHead(None, "", text("banner.round", round=number), text("scoring.counted"), ""))
+        host.commanders.arrange()
+
+    def _between(self, head: DecisionHead) -> None:
+        """Show a head while it is nobody's turn."""
+        host = self._host
         seat = host.commanders.opposite(*host.people[:1])
         host.side.show((), self._watching_buttons(), head, with_plate=True, seat=seat)
         self.plate()
@@ -171,13 +193,16 @@ class Surroundings:
         shown = BattleShown(host.words, host.atlas, state, battle)
         last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
         is_own = bool({battle.attacker, battle.defender} & {*host.people})
-        host.dock.lend(shown.dock(Now.LOSSES if any(fight.due) else Now.ROLL, last) if is_own else None)
+        thrown = (fight.thrower, fight.thrown) if fight.thrown else None
+        now = Now.LOSSES if any(fight.due) else Now.ROLL
+        self._table = shown.dock(now, last, thrown=thrown) if is_own else None
+        host.dock.lend(self._table)
         title = host.words.screen("fight.title", area=host.words.area_in_text(battle.target))
         colours = facts.colours_of(host.atlas, state, battle.attacker)
         who = host.words.screen("fight.against", attacker=shown.called(ATTACKER), defender=shown.called(DEFENDER))
         head = DecisionHead(colours, army_of(state, battle.attacker), who, title, "")
         plates = [
-            SidePlate(shown.side(side, shown.lost(side)), host.face(battle.player(side)))
+            SidePlate(shown.side_after(side, fight.withdrawn[side]), host.face(battle.player(side)))
             for side in (DEFENDER, ATTACKER)
         ]
         on = Button(host.words.screen("fight.on"), host.playback.quicken, action="world.main")
@@ -189,12 +214,17 @@ class Surroundings:
         items = [*plates, *([plated(*course, gap=2)] if course else [])]
         host.side.show(items, buttons, head, with_plate=False, seat=seat)
 
+    def throw(self, share: float) -> None:
+        """Let dice tumble where those of the battle under way lie: how far they are, from 0 to 1."""
+        if self._table is not None:
+            self._table.throw(share)
+
     def _course_of(self, shown: BattleShown, fight: Fight, *, is_whole: bool) -> list[Item]:
         """Return how a battle may end once the HITs that are due are settled; for the whole course also how often dice
         were rolled, and what it is about."""
         words, settled, items = self._host.words, fight.settled, list[Item]()
         is_own = settled.attacker in self._host.people
-        if fight.is_truce or (settled.over and not fight.has_retreats):
+        if fight.is_truce or (settled.over and fight.withdrawn == (EMPTY, EMPTY)):
             items += ended(words, settled, is_truce=fight.is_truce, is_own=is_own)
         elif not settled.over and (odds := battle_preview(shown.state, settled).odds) is not None:
             items += outcomes(words, odds, is_own=is_own)

@@ -4,9 +4,11 @@ from dust_tactics.files.settings import AskReactions
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreat import destinations
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
 from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.combat.start import OfferAtStart
 from dust_tactics.world.commands import AnyWorldCommand, Keep, LetPass, Stand
 from dust_tactics.world.force import EMPTY
 from dust_tactics.world.game import check
@@ -48,6 +50,10 @@ class Unasked:
             if not matters:
                 return Keep(decision.id)
         let_pass = LetPass(decision.id)
+        if isinstance(question, OfferAtStart) and state.battle is not None and asked is not AskReactions.ALWAYS:
+            is_own_radar = question.side == ATTACKER and question.ability is Ability.ALIEN_RADAR
+            if is_own_radar and _is_untouched(state.battle):
+                return let_pass  # nobody breaks off an attack of their own that nothing has happened to
         not_again = (state.round, decision.owner, type(question)) in self._passed
         return let_pass if not_again and check(state, let_pass) is None else None
 
@@ -56,8 +62,12 @@ def _needs_no_retreat(state: WorldState, battle: Battle, side: int, asked: AskRe
     """Whether nobody would fall back: nothing has happened since the attack was declared, or there is nowhere to go."""
     if asked is AskReactions.ALWAYS:
         return False
-    untouched = battle.rolls == (0, 0) and battle.destroyed == (EMPTY, EMPTY) and DEFENDER not in battle.aces
-    return (side == ATTACKER and untouched) or not destinations(state, battle, side)
+    return (side == ATTACKER and _is_untouched(battle)) or not destinations(state, battle, side)
+
+
+def _is_untouched(battle: Battle) -> bool:
+    """Whether nothing has happened since the attack was declared."""
+    return battle.rolls == (0, 0) and battle.destroyed == (EMPTY, EMPTY) and DEFENDER not in battle.aces
 
 
 def _destroys_all(battle: Battle, side: int) -> bool:

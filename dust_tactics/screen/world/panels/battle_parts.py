@@ -14,6 +14,7 @@ from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.card.commander_face import paint_face
 from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.drawing import kinds_in_order, paint_die, paint_emblem, paint_piece
 
 _HEAD, _CELLS = 32, 64
@@ -29,8 +30,8 @@ class SideFacts:
     """One side of a battle.
 
     role    who it is and where it comes from; `short_role` is the same without a rank
-    dice    how many dice it rolls, with its bonus
-    units   those still in the battle; `falling` are those that are to be destroyed
+    dice    how many dice it rolls, with its bonus; empty once it rolls no more
+    units   those still in the battle, or where none is, those that have left it alive; `falling` are those that are to be destroyed
     values  what a unit of each type brings: its dice
     words   a line below
     """
@@ -71,8 +72,9 @@ class SidePlate(Widget):
             paint_face(canvas, self.leader, Mood.CALM, line.cut(_FACE[0], _FACE[1], gap=7))
         elif facts.colours is not None:
             paint_emblem(canvas, facts.army, line.cut(20, 20, gap=10), facts.colours.sign)
-        line.text(facts.dice, theme.BODY_BOLD, gap=6, end=True)
-        line.icon("dice", 16, gap=8, end=True)
+        if facts.dice:
+            line.text(facts.dice, theme.BODY_BOLD, gap=6, end=True)
+            line.icon("dice", 16, gap=8, end=True)
         before = canvas.room_before(facts.role, theme.CAPTION, line.room.width - 9)
         line.text(facts.name, theme.SUBHEADING, gap=9, most=min(170, before))
         line.rest(canvas.first_fitting((facts.role, facts.short_role), theme.CAPTION, line.room.width), theme.CAPTION)
@@ -108,6 +110,7 @@ class DiceRow:
     """A roll on the table: whose, of how many dice, which are HITs, and which of the others may be thrown again.
 
     waits   how many dice are to be rolled, whose places lie empty
+    tumbles  whether they are being thrown
     """
 
     words: str
@@ -116,6 +119,7 @@ class DiceRow:
     colour: str
     again: bool = False
     waits: int = 0
+    tumbles: bool = False
 
 
 def die_size(dice: int, room: tuple[int, int]) -> tuple[int, int]:
@@ -157,6 +161,12 @@ class BattleDock(Widget):
         super().__init__()
         self.steps, self.rows, self.facts = tuple(steps), tuple(rows), tuple(facts)
         self.told = told
+        self._thrown = 0.0 if any(row.tumbles for row in self.rows) else 1.0
+
+    def throw(self, share: float) -> None:
+        """Let the dice that are being thrown tumble: how far they are, from 0 to 1, where all lie still."""
+        self._thrown = share
+        self.changed()
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -228,11 +238,14 @@ class BattleDock(Widget):
             for die in range(len(hits) or row.waits):
                 down, across = divmod(die, a_line)
                 place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
-                if hits:
+                if row.tumbles and self._thrown < 1:
+                    tumbling = Tumbling(die, len(hits), room.left)
+                    tumbling.paint(canvas, place, self._thrown, is_hit=hits[die])
+                elif hits:
                     paint_die(canvas, place, is_hit=hits[die], again=row.again and not hits[die])
                 else:
                     canvas.plate(place.inflate(-4, -4), _AWAITED)
-        if self.told is not None:
+        if self.told is not None and self._thrown >= 1:
             self._paint_told(canvas, room, *self.told)
 
     @staticmethod

@@ -1,7 +1,7 @@
 """What is told of a battle, whoever decides in it: both sides with their units, the dice on the table, how it runs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from dust_tactics.language.phrases import without_rank
@@ -68,6 +68,13 @@ class BattleShown:
             tuple(falling),
         )
 
+    def side_after(self, side: int, withdrawn: Force) -> SideFacts:
+        """What is told of a side of which some units have left the battle alive: those, where no others are left."""
+        shown = self.side(side, self.gone(side, withdrawn))
+        if withdrawn == EMPTY or self.battle.force(side) != EMPTY:
+            return shown
+        return replace(shown, dice="", units=tuple(withdrawn), values=self._values(side, withdrawn))
+
     def _roles(self, side: int) -> tuple[str, str]:
         """Return what a side does, and the same without the rank of who leads it."""
         if side == DEFENDER:
@@ -95,8 +102,12 @@ class BattleShown:
 
     def lost(self, side: int) -> str:
         """Return what a side has lost so far; empty if nothing."""
-        lost = self.battle.destroyed[side]
-        return self._text("lost", units=self.words.units(lost)) if lost != EMPTY else ""
+        return self.gone(side, EMPTY)
+
+    def gone(self, side: int, withdrawn: Force) -> str:
+        """Return what a side has lost so far, and which of its units have left the battle alive; empty if none."""
+        told = ((key, units) for key, units in (("lost", self.battle.destroyed[side]), ("withdrawn", withdrawn)))
+        return " ".join(self._text(key, units=self.words.units(units)) for key, units in told if units != EMPTY)
 
     # The dock
 
@@ -107,20 +118,24 @@ class BattleShown:
         preview: AttackPreview | None = None,
         *,
         again: bool = False,
+        thrown: tuple[int, tuple[Face, ...]] | None = None,
     ) -> BattleDock:
         """Return the dice on the table and how the battle runs.
 
         roller   the side whose dice lie there where only one side rolls at a time
         preview  the next roll, where there may be one
         again    whether its blank dice may be thrown again
+        thrown   a side whose dice are being thrown, and how they will lie
         """
         battle, messages = self.battle, self.words.messages
         sides = [side for side in (ATTACKER, DEFENDER) if battle.faces[side]]
         if not battle.together and len(sides) == 2:
             sides = [roller]
-        if not sides:
+        if thrown is None and not sides:
             return BattleDock(self._steps(now, preview, roller), self._awaited(), self.course(), None)
-        rows = [self._dice_row(side, again=again and side == roller) for side in sides]
+        rows = [self._dice_row(side, battle.faces[side], again=again and side == roller) for side in sides]
+        if thrown is not None:
+            rows.append(replace(self._dice_row(*thrown), tumbles=True))
         faces = [face for row in rows for face in row.hits]
         hits, blank = sum(faces), len(faces) - sum(faces)
         told = (
@@ -141,8 +156,7 @@ class BattleShown:
             rows.append(DiceRow(words, "", (), colours.line if colours is not None else theme.SAND, waits=count))
         return rows
 
-    def _dice_row(self, side: int, *, again: bool) -> DiceRow:
-        faces = self.battle.faces[side]
+    def _dice_row(self, side: int, faces: tuple[Face, ...], *, again: bool = False) -> DiceRow:
         colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
         thrown = self.words.messages.counted("screen-die", len(faces))
         return DiceRow(
