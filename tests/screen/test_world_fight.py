@@ -281,7 +281,7 @@ def test_dice_of_people_tumble_on_the_table_below_the_map_and_stay_there(
             table.guest.draw()
             table.guest.post([], 40.0)
         assert over_the_map is not bool(people)
-        assert [0 < share < 1 for share in shares].count(True) > 5 * people
+        assert (len([share for share in shares if 0 < share < 1]) > 5) is bool(people)
         assert lay[-1:] == [(True, True, False)] * people
 
 
@@ -300,7 +300,7 @@ def test_units_that_have_left_a_battle_alive_are_still_told_of(home: Path, monke
         shown = BattleShown(table.scene.words, table.scene.atlas, after, fight.battle)
         side = shown.side_after(ATTACKER, fight.withdrawn[ATTACKER])
         assert (side.dice, side.units, side.words) == ("", Force(fighter=2), "Retreated: 2 fighters.")
-        assert shown.side_after(DEFENDER, EMPTY).dice == "2"
+        assert shown.side_after(DEFENDER, EMPTY).dice.startswith("2")
 
 
 def test_the_count_of_blank_rolls_stands_as_the_cease_fire_has_it() -> None:

@@ -2,13 +2,12 @@
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from dust_tactics.screen.art.effects import draw_glow, draw_streak
-from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.art.puffs import draw_centred
+from dust_tactics.screen.art.world.locks import lock_part
 from dust_tactics.screen.world.map.blasts import Place
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.standing import piece_size
@@ -19,33 +18,6 @@ _LARGE = 1.9  # in pieces
 _SHAKES = 9  # how often it is shaken before it breaks
 _SPARKS = 10
 _STEP = 6  # degrees between the pictures of halves that turn
-_BRASS = '<linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#F2D489"/>'
-_BRASS += '<stop offset="1" stop-color="#A9782B"/></linearGradient>'
-_SHACKLE = "M14 24 V15 A10 10 0 0 1 34 15 V24"
-_HALVES = (
-    "M8 22 H24 L21 28 L27 33 L22 39 L24 44 H12 Q8 44 8 40 Z",
-    "M40 22 H24 L21 28 L27 33 L22 39 L24 44 H36 Q40 44 40 40 Z",
-)
-"""Both halves of the body, on a field of 48."""
-
-
-@lru_cache(maxsize=64)
-def _part(kind: str, size: int, turned: int = 0) -> pygame.Surface:
-    """Return a part of a lock: its shackle, or its left or right half, turned by some degrees."""
-    if turned:
-        return pygame.transform.rotozoom(_part(kind, size), turned, 1.0)
-    if kind == "shackle":
-        line = f'<path d="{_SHACKLE}" fill="none" stroke-linecap="round" '
-        body = f'{line}stroke="#14100C" stroke-width="9"/>{line}stroke="#CFC6B2" stroke-width="4.5"/>'
-    else:
-        shape = _HALVES[kind == "right"]
-        hole = "M24 30 A3.4 3.4 0 1 0 23.9 30 M22.6 32 H25.4 L26.4 39 H21.6 Z"
-        body = (
-            f'<defs>{_BRASS}<clipPath id="c"><path d="{shape}"/></clipPath></defs>'
-            f'<path d="{shape}" fill="url(#b)" stroke="#14100C" stroke-width="2.5" stroke-linejoin="round"/>'
-            f'<path d="{hole}" fill="#14100C" clip-path="url(#c)"/>'
-        )
-    return vector(size, size, body, (48, 48))
 
 
 @dataclass(slots=True)
@@ -75,7 +47,7 @@ class Unlocked:
     @staticmethod
     def _paint_whole(view: pygame.Surface, at: Place, size: int, alpha: int) -> None:
         for kind in ("shackle", "left", "right"):
-            picture = _part(kind, size)
+            picture = lock_part(kind, size)
             picture.set_alpha(alpha)
             draw_centred(view, picture, at)
 
@@ -97,6 +69,6 @@ class Unlocked:
         moved = {"left": (-0.55 * part, falls, 60), "right": (0.55 * part, falls, -60), "shackle": (0.2, 0, -90)}
         for kind, (across, down, turned) in moved.items():
             lift = -1.5 * size * part + 1.6 * size * part**2 if kind == "shackle" else down
-            picture = _part(kind, size, round(turned * part / _STEP) * _STEP)
+            picture = lock_part(kind, size, round(turned * part / _STEP) * _STEP)
             picture.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
             draw_centred(view, picture, (at[0] + across * size * (part if kind == "shackle" else 1), at[1] + lift))

@@ -31,7 +31,8 @@ class SideFacts:
 
     role    who it is and where it comes from; `short_role` is the same without a rank
     dice    how many dice it rolls, with its bonus; empty once it rolls no more
-    units   those still in the battle, or where none is, those that have left it alive; `falling` are those that are to be destroyed
+    units   those still in the battle, or where none is, those that have left it alive; `falling` are those that are
+            to be destroyed
     values  what a unit of each type brings: its dice
     words   a line below
     """
