@@ -281,7 +281,7 @@ class WorldPlayback(QuietPlayback):
         count = words.messages.counted("screen-die", len(event.faces))
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
-        is_own = bool({fight.battle.attacker, fight.battle.defender} & {*host.people})
+        is_own = host.is_played and bool({fight.battle.attacker, fight.battle.defender} & {*host.people})
         roll = self._onto_the_table() if is_own else self._roll(title, event.player, event.faces, event.hits, areas)
 
         def begin() -> None:
