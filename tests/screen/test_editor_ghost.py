@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pygame
 import pytest
-from editing import edit, go, middle
+from editing import drag, edit, go, middle
 from menu_program import Visit, visit
 
+from dust_tactics.grid.squares import square_name
 from dust_tactics.screen.board.markings import Marked, Standing
 from dust_tactics.screen.menu.editor.ghost import Ghost
 from dust_tactics.screen.menu.editor.outline import Step
@@ -84,3 +85,20 @@ def test_an_objective_is_shown_before_it_is_placed_and_doubtful_where_nobody_com
     assert ghost is not None and ghost.thing == Marked(0) and not ghost.doubtful
     water = next(number for number, ground in enumerate(scene.table.view.board.terrain) if ground == "water")
     assert scene.hand.ghosts.of_objective(water).doubtful
+
+
+def test_a_unit_that_comes_later_is_chosen_and_put_on_a_square_by_its_figure(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    path = ("side", 0, "unit", 1)
+    scene.change(lambda values: values["side"][0]["unit"][1].update(turn=3))
+    assert scene.table.view is not None
+    (figure,) = scene.table.view.later
+    place = square_name(figure.squares[0], scene.table.view.board.width)
+    scene.select(("side", 0, "unit", 0))
+    guest.click(middle(scene, place))
+    assert scene.selected == path
+    assert any(mark.rim and tuple(mark.squares) == figure.squares for mark in scene.table.marks)
+    drag(guest, middle(scene, place), middle(scene, "C3"))
+    unit = scene.values["side"][0]["unit"][1]
+    assert unit["square"] == "C3" and "turn" not in unit and not scene.table.view.later

@@ -67,3 +67,26 @@ def test_rows_of_a_list_get_their_height_anew_where_it_becomes_wider() -> None:
     for width, height in ((100, 40), (200, 20)):
         rows.place((0, 0, width, 300))
         assert rows.row_rect(0).height == height
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_what_a_click_does_is_told_whole_beside_the_button_that_ends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Also where boards lie on their side, in the smallest window that is usual."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.toml").write_text(
+        f"sound_volume = 0\nlessons = 'off'\nlanguage = '{language}'\nwindow_width = 1024\nwindow_height = 640\n"
+    )
+    with visit(home, monkeypatch) as guest:
+        scene = edit(guest, "two-fords")
+        go(guest, Step.BOARD)
+        scene.laying.add(scene.values["board"][0]["file"], "south")
+        scene.stage.toasts.clear()
+        guest.see(150)
+        assert scene.stage.shortened == []
+        for words in ("more_smoke", "pick_smoke", "pick_clear_smoke", "pick_ground", "pick_door"):
+            scene.hand.pick(scene.messages.text(f"editor.task.{words}"), lambda squares: None, (), many=True)
+            guest.see(150)
+            assert scene._done.visible and scene.stage.shortened == [], words

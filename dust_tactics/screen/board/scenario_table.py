@@ -169,24 +169,33 @@ def _starting_units(
         yield Standing(unit.squares, look, name)
 
 
+def later_places(scenario: Scenario, armies: Sequence[Army]) -> dict[tuple[int, int], int]:
+    """Return where units that come in a later turn are shown, by side and number: each on a square of its own where it
+    enters."""
+    found: dict[tuple[int, int], int] = {}
+    taken = {square for army in armies for unit in army.units for square in unit.squares}
+    for side, army in enumerate(armies):
+        for number, unit in enumerate(army.units):
+            comes = unit.turn > 1 and not unit.squares and unit.joined_to is None and unit.aboard is None
+            entry = unit.entry or scenario.sides[side].squares
+            free = [square for square in entry if square not in taken]
+            if comes and free:
+                found[side, number] = max(free) if side else min(free)
+                taken.add(found[side, number])
+    return found
+
+
 def _later_units(
     messages: Messages, scenario: Scenario, armies: Sequence[Army], dressed: Sequence[Livery]
 ) -> Iterator[Standing]:
-    """Yield the units that come in a later turn, each on a square of its own where it enters."""
+    """Yield the units that come in a later turn."""
     cards = load_cards(scenario.edition, scenario.home)
-    taken = {square for army in armies for unit in army.units for square in unit.squares}
-    for number, (side, army, livery) in enumerate(zip(scenario.sides, armies, dressed, strict=True)):
-        for unit in army.units:
-            comes = unit.turn > 1 and not unit.squares and unit.joined_to is None and unit.aboard is None
-            free = [square for square in unit.entry or side.squares if square not in taken]
-            if not comes or not free:
-                continue
-            square = min(free) if number == 0 else max(free)
-            taken.add(square)
-            look = replace(card_look(cards[unit.card], mirrored=bool(number), livery=livery), facing=None, squares=1)
-            values = {"unit": _name(unit, cards), "turn": unit.turn}
-            name, short = (messages.text(key, **values) for key in ("preview.later", "preview.later-short"))
-            yield Standing((square,), look, name, short)
+    for (side, number), square in later_places(scenario, armies).items():
+        unit = armies[side].units[number]
+        look = replace(card_look(cards[unit.card], mirrored=bool(side), livery=dressed[side]), facing=None, squares=1)
+        values = {"unit": _name(unit, cards), "turn": unit.turn}
+        name, short = (messages.text(key, **values) for key in ("preview.later", "preview.later-short"))
+        yield Standing((square,), look, name, short)
 
 
 def _name(unit: UnitSetup, cards: Mapping[str, Card]) -> str:

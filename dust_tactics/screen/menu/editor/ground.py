@@ -13,6 +13,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.terrain import Mover, features
+from dust_tactics.screen.board.scenario_table import later_places
 from dust_tactics.screen.menu.editor.draft_host import DraftHost
 from dust_tactics.screen.menu.editor.drawn import square_named
 
@@ -46,7 +47,7 @@ class Ground:
         ]
 
     def things_on(self, square: int) -> list[Keys]:
-        """Return the units, objectives and smoke on a square."""
+        """Return the units, objectives and smoke on a square, and the units that are shown there as they come later."""
         board = self.board
         if board is None:
             return []
@@ -61,7 +62,25 @@ class Ground:
             for number, cloud in enumerate(tables_of(self._host.values, "smoke"))
             if square in self.named(cloud.get("squares"))
         ]
-        return [*self.units_on(square), *objectives, *smoke]
+        later = [path for path, place in self._later().items() if place == square]
+        return [*self.units_on(square), *objectives, *smoke, *later]
+
+    def _later(self) -> dict[Keys, int]:
+        """Return where units of the draft are shown that come in a later turn."""
+        sketch, sides = self._host.checked.sketch, tables_of(self._host.values, "side")
+        if sketch is None or not all(side.armies for side in sketch.sides):
+            return {}
+        places = later_places(sketch, [side.armies[0] for side in sketch.sides])
+        return {
+            ("side", side, "unit", number): square
+            for (side, number), square in places.items()
+            if number < len(tables_of(sides[side], "unit"))
+        }
+
+    def squares_shown(self, path: Keys) -> tuple[int, ...]:
+        """Return the same as `squares_at`; of a unit that comes later, where it is shown."""
+        later = self._later()
+        return (later[path],) if path in later else self.squares_at(path)
 
     def named(self, names: Any) -> set[int]:
         """Return the squares of a list of names, as far as they are squares of the board."""

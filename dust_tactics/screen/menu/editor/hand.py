@@ -462,7 +462,7 @@ class Hand:
             marks.append(Mark([one for one in here if self.host.laying.piece_at(one) == number], theme.BRASS, 0.14))
         if self._on_pick is not None and self.picked:
             marks.append(Mark(self.picked, theme.BRASS, 0.35))
-        selected = self.ground.squares_at(self.host.selected)
+        selected = self.ground.squares_shown(self.host.selected)
         if selected:
             marks.append(Mark(selected, theme.BRASS, 0.12, rim=True))
         found = self.host.checked
