@@ -355,6 +355,8 @@ def test_an_effect_that_was_begun_is_told_what_it_needs(guest: Visit) -> None:
     scene.form._add_effect(path, fields["smoke"])
     told = [words_of(scene.messages, each) for each in scene.told() if each.at[:2] == path]
     assert told == ["Pick the squares for the smoke."]
+    scene.hand.drop()
+    assert "under Then" in scene.hand.task()
 
 
 def test_squares_of_an_effect_are_picked_at_once(guest: Visit) -> None:

@@ -122,6 +122,8 @@ class Hand:
         if self.host.step is Step.SIDES and self.ground.board is not None and self.ground.board.entries:
             return text("editor.task.sides_drawn")
         has_boards = self.host.step is Step.BOARD and "board" in self.host.values
+        if self.host.step is Step.EVENTS and self.host.selected[:1] == ("event",):
+            return text("editor.task.events_chosen")
         boards = "boards_on_side" if self.host.laying.is_on_side else "boards"
         return text(f"editor.task.{boards if has_boards else self.host.step}")
 
