@@ -236,3 +236,12 @@ def test_a_squad_is_offered_no_pilot_and_a_vehicle_no_hero_who_joins(guest: Visi
         keys = {field.key for field in shown_fields(scene, path, unit)} - set(unit)
         is_squad = scene.cards[unit["card"]].type is UnitType.INFANTRY
         assert ("pilot" if is_squad else "hero") not in keys
+
+
+def test_an_unfinished_draft_that_was_saved_and_left_raises_no_alarm(guest: Visit) -> None:
+    scene = new(guest)
+    scene.save()
+    assert scene.draft.is_saved and scene.checked.complaints
+    scene.leave_editor()
+    opening = guest.app.scene
+    assert opening is not scene and opening.writes == scene.draft.path

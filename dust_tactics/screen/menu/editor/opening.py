@@ -161,6 +161,11 @@ class OpeningScene(ListPage[ScenarioOffer]):
             self.choose(self.edited.path)
 
     @property
+    def writes(self) -> Path | None:
+        """The draft that was left just now: it may be unfinished, as its row says, without a notice of alarm."""
+        return self.edited.path if self.edited is not None else None
+
+    @property
     def previews(self) -> list[TablePreview]:
         return [self.preview]
 
