@@ -256,6 +256,18 @@ def test_how_the_battle_stands_is_told_as_a_turn_begins_in_place_of_who_acted_la
     assert not table.widgets(CardView)
 
 
+def test_words_go_along_with_whom_they_tell_of(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    board, unit = table.scene.board, table.unit("grim-reapers")
+    [told] = table.scene.playback.table.said(unit, "Fighting Spirit", theme.CREAM, 900, low=0.2)
+    assert told.on_begin is not None
+    told.on_begin()
+    board.change(unit, place=(3.0, 2.5))
+    table.wait(32)
+    [words] = shown(table, FloatingWords)
+    assert isinstance(words, FloatingWords) and words.place == (3.0, 2.7)
+
+
 def test_words_keep_off_what_is_left_of_the_fallen(lay: Lay) -> None:
     table = lay(*DUEL, pace=1.0, settings=UNASKED)
     board, square = table.scene.board, table.square("E3")

@@ -166,11 +166,19 @@ class TableTop:
 
         def step(share: float) -> None:
             effect.share = share
+            if isinstance(effect, FloatingWords):
+                self._follow(effect)
             if share >= 1 and effect in board.lingering:
                 board.lingering.remove(effect)
             board.changed()
 
         self.tweens.start(length, step, easing=linear, moves=moves)
+
+    def _follow(self, words: FloatingWords) -> None:
+        """Let words go along with whom they tell of."""
+        place = None if words.unit is None else self.place(words.unit)
+        if place is not None:
+            words.place = place[0], place[1] + words.low
 
     def hush(self, *, for_volley: bool = False) -> list[Part]:
         """Return how words that still rise go before something else is told: once they could be read.
@@ -230,7 +238,8 @@ class TableTop:
         place = self.place(unit)
         if place is None:
             return []
-        rising = FloatingWords((place[0], place[1] + low), words, colour, large=large, of_volley=of_volley)
+        at = place[0], place[1] + low
+        rising = FloatingWords(at, words, colour, large=large, of_volley=of_volley, unit=unit, low=low)
         there = (one for one in self.board.lingering if isinstance(one, FloatingWords))
         if any((one.words, one.place) == (words, rising.place) for one in there):
             return []  # it is told of the same unit already

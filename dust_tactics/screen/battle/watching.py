@@ -76,7 +76,7 @@ class Watching(Mode):
         place = None if unit is None or self._opponents.hurried else table.place(unit)
         if unit is not None and place is not None:
             name = unit_name(self.host.words.messages, self.state.units[unit])
-            table.linger(FloatingWords(place, name, theme.CREAM), _NAMED, moves=False)
+            table.linger(FloatingWords(place, name, theme.CREAM, unit=unit), _NAMED, moves=False)
             table.linger(Ring(place, theme.BRASS, 1.5, 0.55), _CLOSES)
 
     # What is shown

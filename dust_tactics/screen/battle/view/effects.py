@@ -81,6 +81,7 @@ def room_for_words(camera: Camera) -> pygame.Rect:
 class FloatingWords:
     """A few words that rise above a unit, by `rise` squares, and fade.
 
+    unit       whom they go along with while they linger, and `low` how far below its middle they begin, in squares
     lasts      how long they linger, in milliseconds; 0 where something waits for them
     of_volley  whether they tell of the volley that comes next, and are seen along with it
     moved      how far from their usual place they rise, in squares, once a place is found for them
@@ -98,6 +99,8 @@ class FloatingWords:
     of_volley: bool = False
     moved: Place | None = None
     hushed: float = 0.0
+    unit: int | None = None
+    low: float = 0.0
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
