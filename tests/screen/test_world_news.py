@@ -6,19 +6,22 @@ import pytest
 from world_table import WorldTable, world_table
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
+from dust_tactics.screen.world import review
 from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
-from dust_tactics.screen.world.news import _arrows_of, news_for
+from dust_tactics.screen.world.news import _arrows_of, _worth_telling, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.world.commands import MoveKind
-from dust_tactics.world.events import CombatEnded, Moved
-from dust_tactics.world.force import ONE
+from dust_tactics.world.events import BattleEnded, CombatEnded, ControlChanged, Moved
+from dust_tactics.world.force import EMPTY, ONE
+from dust_tactics.world.state import NOBODY
 
 
 def shown(table: WorldTable) -> WorldNews | None:
@@ -210,6 +213,19 @@ def test_before_the_first_turn_of_a_player_news_are_of_this_round(home: Path, mo
         assert titles[-1] == "Since your last turn"
 
 
+@pytest.mark.parametrize(("after", "fought", "told"), [(NOBODY, False, 1), (1, True, 2), (0, False, 0)])
+def test_a_player_is_told_which_sources_were_lost(
+    home: Path, monkeypatch: pytest.MonkeyPatch, after: int, fought: bool, told: int
+) -> None:
+    """Those that nobody holds now, and those that were fought over; nothing of an area that is his own."""
+    with world_table(home, monkeypatch) as table:
+        source = next(iter(table.state.map.sources))
+        events: list[WorldEvent] = [ControlChanged(source, 0 if after != 0 else 1, after)]
+        if fought:
+            events.append(BattleEnded(source, 1, 1, 0, EMPTY, EMPTY))
+        assert len([*_worth_telling(events, table.state, 0)]) == told
+
+
 def test_the_arrow_of_a_move_leads_along_the_areas_of_its_way(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with world_table(home, monkeypatch) as table:
         state = table.state
@@ -224,3 +240,13 @@ def test_a_move_over_the_edge_of_the_map_is_an_arrow_as_any_other(home: Path, mo
         way = numbers["kamchatka"], numbers["alaska"]
         moved = Moved(0, MoveKind.STRATEGIC, ONE[0], way)
         assert [arrow.path for arrow in _arrows_of(moved, table.scene.state, table.scene.atlas)] == [way]
+
+
+def test_a_replay_shows_the_marks_of_battles(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseMovement")
+        monkeypatch.setattr(review, "scars_of", lambda record: frozenset({len(record.history)}))
+        table.guest.program.worlds.look_back(table.scene.session)
+        scene = table.guest.app.scene
+        assert isinstance(scene, review.WorldReviewScene)
+        assert scene.map.scars == {len(scene.record.history)}

@@ -62,7 +62,7 @@ def news_for(
     """
     lines: list[WorldLine] = []
     for events, state in _news_since(record, player, since):
-        for event in _worth_telling(events, player):
+        for event in _worth_telling(events, state, player):
             area = getattr(event, "target", getattr(event, "area", None))
             on_open = None if area is None else partial(on_place, area)
             lines += (replace(line, on_open=on_open) for line in telling.told_of([event], state))
@@ -70,7 +70,8 @@ def news_for(
 
 
 def trail_of(record: WorldRecord, atlas: Atlas, player: int, since: int = 0) -> MapOverlay:
-    """Return the ways and attacks of others since a player's last turn as arrows, and the areas that they took."""
+    """Return the ways and attacks of others since a player's last turn as arrows, and the areas that they took or the
+    player lost."""
     arrows: list[Arrow] = []
     taken: dict[int, str] = {}
     for events, state in _news_since(record, player, since):
@@ -80,6 +81,8 @@ def trail_of(record: WorldRecord, atlas: Atlas, player: int, since: int = 0) -> 
                 taken.pop(event.area, None)
                 if army is not None and event.after not in (event.before, player):
                     taken[event.area] = army.line
+                elif event.before == player:
+                    taken[event.area] = theme.TARGET
             elif _who(event) != player:
                 arrows += _arrows_of(event, state, atlas)
     return MapOverlay(goals=taken, arrows=tuple(dict.fromkeys(arrows))[-_MOST_ARROWS:])
@@ -115,12 +118,16 @@ def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
     return _NEVER
 
 
-def _worth_telling(events: Sequence[WorldEvent], player: int) -> Iterator[WorldEvent]:
-    """Yield attacks and purchases of others, and areas that they have walked into; not what the player did himself."""
+def _worth_telling(events: Sequence[WorldEvent], state: WorldState, player: int) -> Iterator[WorldEvent]:
+    """Yield attacks and purchases of others, areas that they have walked into, and those that the player has lost, with
+    what was there; not what the player did himself."""
     fought = {event.target for event in events if isinstance(event, told.BattleEnded)}
+    prizes = {*state.map.sources, *state.map.capitals, *state.centres}
     for event in events:
         if isinstance(event, told.ControlChanged):
-            is_told = event.after >= 0 and event.area not in fought and event.after != player
+            is_lost = event.before == player
+            is_news = event.area not in fought and (event.after >= 0 or is_lost)
+            is_told = event.after != player and (is_news or (is_lost and event.area in prizes))
         else:
             is_told = isinstance(event, _WORTH_TELLING) and _who(event) != player
         if is_told:

@@ -22,6 +22,7 @@ from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.record import WorldGame
+from dust_tactics.screen.world.scars import scars_of
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
 
@@ -84,6 +85,7 @@ class WorldReviewScene(WorldScene):
         self.playback.stand(self.state)
         self.map.put_back()
         self.map.show(content_of(self.state))
+        self.map.scar(scars_of(self.record))
         self.map.lay(NOTHING)
         self.hands.viewer = None
         self.surroundings.standing()

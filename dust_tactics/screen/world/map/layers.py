@@ -32,6 +32,8 @@ from dust_tactics.screen.world.map.ways import Place, Ways, arrow_drawing
 
 _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
+_GOAL_ON_LAND, _GOAL_AT_SEA = 0.16, 0.05
+"""How much of its colour fills an area that is meant: water stays water in a colour of the earth."""
 _BUBBLE = "#15110c"
 _SCARS = (
     ("scorch", 0.1, 0.35, 2.6),
@@ -166,7 +168,7 @@ class Layers:
         if lit is None or (lit.is_part and lit.seen_from != (left, top)):
             cut, is_part = self._cutter(view, camera, area)
             if kind == "goal":
-                picture = paint_goal(cut, colour)
+                picture = paint_goal(cut, colour, fill=_GOAL_ON_LAND if cut.area.is_land else _GOAL_AT_SEA)
             elif kind == "ring":
                 picture = paint_ring(cut, colour)
             else:
