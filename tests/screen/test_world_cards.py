@@ -141,3 +141,29 @@ def test_the_picture_beside_a_panel_keeps_its_heads(high: int, monkeypatch: pyte
             shown.place((0, 0, width, high))
             shown.paint(Canvas(pygame.Surface((400, 400)), Scale()))
     assert all(rect.width <= 2.1 * rect.height for rect in painted)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("width", [306, 355])
+def test_what_a_card_does_is_told_whole_beside_its_picture(
+    language: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages, told = load_messages(language), list[str]()
+    write = Canvas.text
+
+    def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
+        told.append(words)
+        return write(canvas, words, *place, **style)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", text)
+    for card in CARDS:
+        title, ability = messages.text(f"world.card.{card.id}"), f"world.ability.{card.ability}"
+        name, rule = messages.text(f"{ability}.name"), messages.text(f"{ability}.text")
+        face = WorldCardFace(0, card.id, title, card.ability, name, "world-cards", (1, 2, 3), 2, rule)
+        shown = vista.CardVista(face, title, is_used=False)
+        for high in (shown.least(width), shown.height_in(width, 250), shown.measure(width)[1]):
+            shown.place((0, 0, width, max(high, shown.least(width))))
+            told.clear()
+            canvas = Canvas(pygame.Surface((400, 400)), Scale(), messages=messages)
+            shown.paint(canvas)
+            assert not canvas.shortened and " ".join(told) == f"{name} · {title} {rule}"

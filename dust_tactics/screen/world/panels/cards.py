@@ -17,7 +17,6 @@ from dust_tactics.screen.world.parts.vista import CardVista
 from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 
 _MOST = 6
-_VISTA = 150  # the height of the picture of the card that is chosen, with its ability beside it
 _WIDEST = 0.95  # of its height, where there is room: small cards need it for their words
 
 
@@ -100,7 +99,7 @@ class CardPanel(Panel):
         face = self._face
         if face is None or not self.state.round:
             return [plated(*rows)]
-        return [plated(*rows), CardVista(face, face.title, is_used=False).sized(height=_VISTA)]
+        return [plated(*rows), CardVista(face, face.title, is_used=False)]
 
     def picture(self) -> CardVista | None:
         face = self._face
