@@ -214,6 +214,12 @@ class Messages:
         key = f"arm.{key_of(name)}"
         return f"{self.text(key)}{mode}{rest}" if key in self else title
 
+    def spoken(self, words: str) -> str:
+        """Return what somebody says, in the quotes of the language, which may want the full stop outside."""
+        if words.endswith(".") and not words.endswith(".."):
+            return self.text("commanders.says-and-stops", words=words[:-1])
+        return self.text("commanders.says", words=words)
+
     def printed(self, title: str) -> str:
         """Return what a special rule is called that a card only prints, by the name on the card and perhaps a number
         after it; one of people's own cards stands for itself."""

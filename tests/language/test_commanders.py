@@ -130,3 +130,14 @@ def test_a_greeting_knows_how_the_last_battles_went(results: list[bool], line: s
 )
 def test_a_name_that_is_too_long_goes_without_its_rank(name: str, short: str) -> None:
     assert without_rank(name) == short
+
+
+@pytest.mark.parametrize(
+    ("language", "stops", "asks", "trails"),
+    [("en", "“Go.”", "“Go?”", "“Go...”"), ("de", "„Go.“", "„Go?“", "„Go...“"), ("pl", "„Go”.", "„Go?”", "„Go...”")],
+)
+def test_the_full_stop_of_what_is_said_stands_where_the_language_has_it(
+    language: str, stops: str, asks: str, trails: str
+) -> None:
+    messages = load_messages(language)
+    assert [messages.spoken(words) for words in ("Go.", "Go?", "Go...")] == [stops, asks, trails]

@@ -107,7 +107,7 @@ def test_a_commander_comments_on_a_round_at_its_table_with_its_points_and_says_n
             said += [] if plate is None else [plate.words]
         leader = leader_of(ENGLISH, scene.state, scene.seats, 1)
         keys = line_keys(leader, "world-scoring", True, 1)
-        assert [ENGLISH.text("commanders.says", words=ENGLISH.text(key, own=9, other=4)) for key in keys] == said
+        assert [ENGLISH.spoken(ENGLISH.text(key, own=9, other=4)) for key in keys] == said
         open_scoring(scene, scored, lambda: None, lambda: CommanderPlate(leader, "9 to 4.", Mood.PLEASED))
         (shown,) = table.guest.widgets(ScoringTable)
         assert not [plate for plate in plates(table) if plate.words == "9 to 4."], "the total is still to be shown"

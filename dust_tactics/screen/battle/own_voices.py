@@ -60,4 +60,4 @@ class OwnVoices:
         self._said.add(words)
         self._spoken_at = self._outcries.activations
         face = UnitFace(unit.card, unit.side)
-        return UnitPlate(face, unit.name, messages.text("commanders.says", words=words))
+        return UnitPlate(face, unit.name, messages.spoken(words))

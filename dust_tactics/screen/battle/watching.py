@@ -123,7 +123,7 @@ class Watching(Mode):
             choice = self._opponents.choice
             order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
             rank = rank_words(messages, commander)
-            words = messages.text("commanders.says", words=order) if order else rank
+            words = messages.spoken(order) if order else rank
             plate = CommanderPlate(commander, words, mood_now(self.state, side), quiet=not order)
             plate.tip = Tip(commander.name, rank)
             panel.stack(plate, PLATE_HEIGHT, 14)

@@ -43,7 +43,7 @@ class CommanderVoice:
     def say(self, commander: Commander, words: str, mood: Mood, then: Callable[[], None] = nothing) -> None:
         """Show what a commander says in place of the line before; `then` is called once it has been read."""
         messages = self._host.messages
-        plate = CommanderPlate(commander, messages.text("commanders.says", words=words), mood)
+        plate = CommanderPlate(commander, messages.spoken(words), mood)
         plate.tip = Tip(commander.name, rank_words(messages, commander))
         self.show(plate, then)
 

@@ -134,7 +134,7 @@ class WorldCommanders:
         spoken of is over."""
         line = self._next(lambda moment: moment.kind in _POINTS)
         self._waiting = [moment for moment in self._waiting if moment.kind in (*_ELSEWHERE, _OPENED)]
-        said = None if line is None else self._host.messages.text("commanders.says", words=line.words)
+        said = None if line is None else self._host.messages.spoken(line.words)
         return None if line is None or said is None else CommanderPlate(line.commander, said, line.mood)
 
     def _next(self, is_meant: Callable[[WorldMoment], bool]) -> _Line | None:
@@ -190,7 +190,7 @@ class WorldCommanders:
         mood = mood_in(host.state, player)
         if said is None:
             return CommanderPlate(commander, host.words.army_of(host.state, player), mood, SMALL_FACE, quiet=True)
-        return CommanderPlate(commander, host.messages.text("commanders.says", words=said.words), said.mood, SMALL_FACE)
+        return CommanderPlate(commander, host.messages.spoken(said.words), said.mood, SMALL_FACE)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""

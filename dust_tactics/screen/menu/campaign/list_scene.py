@@ -263,7 +263,7 @@ class CampaignsScene(ListPage[CampaignRow]):
             banners = setup.battles[0].battle.banners
             commander = commander_of(self.messages, banners[1 - (setup.main or 0)], self._levels[self.difficulty.index])
         words = "" if commander is None else greeting(self.messages, commander, 0)
-        self.introduction.introduce(commander, self.messages.text("commanders.says", words=words))
+        self.introduction.introduce(commander, self.messages.spoken(words))
         self.page.arrange()
 
     def _begin(self, campaign: CampaignFile) -> None:

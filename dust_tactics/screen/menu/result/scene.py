@@ -241,7 +241,7 @@ class ResultScene(DuskScene):
         written = written_at(messages, commander, moment, side, 1)
         if self.result.reason == RESIGNED and self.result.winner == side:
             written = messages.text(f"commanders.resigned-{1 + zlib.crc32(commander.name.encode()) % _RESIGNED}")
-        words = messages.text("commanders.says", words=written)
+        words = messages.spoken(written)
         return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
 
     def _person(self) -> Commander | None:

@@ -317,7 +317,7 @@ class ArmyPanel(ui.Plate):
     def introduce(self, commander: Commander | None) -> None:
         """Show as whom the computer player leads the side, where that is anybody."""
         words = "" if commander is None else greeting(self._messages, commander, self.seats.manner.index)
-        self.introduction.introduce(commander, self._messages.text("commanders.says", words=words))
+        self.introduction.introduce(commander, self._messages.spoken(words))
         self.place(self.rect)
 
     def place(self, rect: ui.RectLike) -> None:

@@ -176,7 +176,7 @@ class WorldResultScene(DuskScene):
             leader, good = self._leaders[player], player in winners
             words = self._farewell(leader, good=good)
             rank = f"{self.words.army_of(self.state, player)} · {leader.character}"
-            yield LastWord(leader, rank, self.messages.text("commanders.says", words=words), mood_of(good))
+            yield LastWord(leader, rank, self.messages.spoken(words), mood_of(good))
 
     def _farewell(self, leader: Commander, *, good: bool) -> str:
         """Return what a commander says last; where it was close, with the battle on which most hung."""

@@ -233,7 +233,7 @@ class WorldSetupScene(DuskScene):
             player.show(army, text("world.menu.home", capital=home) if home else "")
             commander = world_commander(self.messages, army, player.seat) if self._settings.commanders else None
             words = "" if commander is None else text(line_key(commander, "world-greet"))
-            said = text("commanders.says", words=words) if words else ""
+            said = self.messages.spoken(words) if words else ""
             player.lead(commander, said, self._count)
             player.units.show(army, units_of(seats[number]) if number < len(seats) else EMPTY)
 

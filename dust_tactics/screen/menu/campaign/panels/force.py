@@ -96,7 +96,7 @@ class ForcePanel(CampaignPanel):
         self._told.text = " ".join(filter(None, (text("campaign.force.body"), must_words, parts)))
         all_go = all(number in self.units for number in numbers)
         words = text("campaign.adjutant.force-all" if all_go else "campaign.adjutant.force")
-        self._picture.say(text("commanders.says", words=words))
+        self._picture.say(self.messages.spoken(words))
         self.allow(self.go, self.command)
         self.arrange()
 

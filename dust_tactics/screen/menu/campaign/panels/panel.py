@@ -84,7 +84,7 @@ class CampaignPanel(Column):
         """Let the adjutant of a side speak in a picture."""
         who = adjutant_of(self.messages, self.state.setup, side)
         picture.led_by(portrayed(self.panel_host.portrait, self.state.setup.sides[side].player))
-        return picture.spoken_by(who, self.messages.text("commanders.says", words=words))
+        return picture.spoken_by(who, self.messages.spoken(words))
 
     def go_on(self) -> None:
         """Do a little of what takes time, once the page is shown."""
