@@ -104,6 +104,7 @@ def test_what_is_bought_says_what_it_does(
         tips = [ware.tip(panel) for ware in OWN]
         said = ["1 die, no supremacy", "2 dice, supremacy 1", "1 die, supremacy 1", "2 dice, supremacy 1", at_sea]
         assert all(tip.body.startswith(words) for tip, words in zip(tips, said, strict=True))
+        assert all(tip.briefly == (f"{tip.title} · {tip.body.partition(chr(10))[0]}",) for tip in tips), "at once"
         assert all("out of a maximum of" in tip.body for tip in tips), "how many there may be is told below it"
 
 

@@ -12,9 +12,11 @@ from world_table import world_table
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.world.names import name_of
 from dust_tactics.screen.menu.world.result import WorldResultScene
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
 from dust_tactics.screen.play.hand_over import Cover
+from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.world.facts import area_facts
 from dust_tactics.screen.world.panels import PANELS
@@ -26,7 +28,7 @@ from dust_tactics.screen.world.panels.odds import outcomes
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.scoring import ScoringTable
 from dust_tactics.screen.world.panels.steppers import Stepper
-from dust_tactics.screen.world.parts.area_plate import shortened
+from dust_tactics.screen.world.parts.area_plate import AreaPlate, shortened
 from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.screen.world.scene import WorldScene
@@ -413,3 +415,15 @@ def test_a_row_of_production_says_what_its_numbers_mean(home: Path, monkeypatch:
             f"{have} on the map, out of a maximum of 60."
         )
         assert rows["Card"].tip is not None and "out of a maximum of 5." in rows["Card"].tip.body
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_plate_of_an_area_names_all_that_lies_beside_it(language: str) -> None:
+    messages, world = load_messages(language), load_world().map
+    canvas = Canvas(pygame.Surface((360, 180)), Scale(), messages=messages)
+    for area, beside in enumerate(world.beside):
+        names = ", ".join(name_of(messages, "area", world.areas[other].id) for other in beside)
+        supremacy = messages.text("world.screen.supremacy", value=2) if world.areas[area].land else ""
+        told = " · ".join(filter(None, (supremacy, messages.text("world.screen.next-to", areas=names))))
+        _, lines = AreaPlate._beside(canvas, told, 335, 39)
+        assert " ".join(lines) == told, world.areas[area].id

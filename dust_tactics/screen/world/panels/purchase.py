@@ -101,7 +101,8 @@ class Units(Ware):
     def tip(self, panel: PurchasePanel) -> Tip:
         count, most = self.amounts(panel)
         there = panel.text(self.stocked[1], count=count, most=most)
-        return Tip(self.name(panel), f"{unit_does(panel, self.kind)}\n{there}", "WW-UNI-01")
+        name, does = self.name(panel), unit_does(panel, self.kind)
+        return Tip(name, f"{does}\n{there}", "WW-UNI-01", short=f"{name} · {does}")
 
     def owner(self, panel: PurchasePanel) -> int:
         return NEUTRAL if self.is_neutral else panel.owner

@@ -1,7 +1,7 @@
 """The plate of an area: who holds it, what stands there, how it defends, what lies beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,7 @@ from dust_tactics.screen.world.map.overlay import Counts
 from dust_tactics.screen.world.parts.drawing import paint_emblem, paint_mark, paint_pieces
 
 HEIGHT = 172
+_SMALL = replace(theme.CAPTION, size=theme.SMALLEST, line=13, narrow=0.92)
 _PLAIN = ("#3a403d", "#2a2f2d", "#1f2322")
 
 
@@ -115,8 +116,8 @@ class AreaPlate(CachedWidget):
 
     @staticmethod
     def _beside(canvas: Canvas, names: str, wide: int, height: int) -> tuple[theme.TextStyle, list[str]]:
-        """Return the lines of a list of names, as large as is wanted where all of them fit, else in the usual size."""
-        for style in (canvas.scale.grown(theme.CAPTION), theme.CAPTION):
+        """Return the lines of a list of names, as large as is wanted where all of them fit, else smaller."""
+        for style in (canvas.scale.grown(theme.CAPTION), theme.CAPTION, _SMALL):
             lines = wrapped(names, style, canvas.scale.factor, canvas.scale.px(wide))
             most = int(height / style.line)
             if len(lines) <= most:
