@@ -1,6 +1,8 @@
 """What stands by an area or rides on an arrow, and where it hides least of the map."""
 
+import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -19,6 +21,11 @@ from dust_tactics.screen.world.map.ways import Place, Ways
 _RIDES = 0.32, 0.42, 0.22, 0.52, 0.62, 0.72, 0.8
 """How far along an arrow its units may ride; as a rule as far as the first says."""
 _AS_USUAL, MOST_KEPT = 60.0, 64  # how much the usual place is preferred, and how many are kept
+_BOWS = 0.06, -0.06, 0.0, 0.12, -0.12, 0.2, -0.2
+"""How far an arrow between two areas may be bent, as shares of its length; of equal ones the first is taken."""
+_WIDEST, _STRAIGHT, _CLEAR = 0.4, 60.0, 6
+"""The room that bows take, as a share of their length; how much less bent ones are preferred; how far, in pixels, an
+arrow keeps clear of names and pieces, on both sides together."""
 _OUT_OF_VIEW = 1e6  # how much it matters that units on an arrow are seen
 _STRAYS = 30.0  # how much it matters that a part of a name lies on land of others
 
@@ -64,6 +71,7 @@ class Clearance:
     ) -> None:
         self.atlas, self._ways, self._numbers, self._name_place = atlas, ways, numbers, name_place
         self._ridden: dict[tuple[object, ...], Place] = {}
+        self._bent: dict[tuple[object, ...], list[Place]] = {}
 
     def strays_of(self, camera: MapCamera, number: int) -> Callable[[pygame.Rect], float]:
         """Return how far the name of an area of land strays over land of others in a place."""
@@ -105,12 +113,28 @@ class Clearance:
         stands = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
         return [rect for rect in (*inks, *stands) if around.colliderect(rect)]
 
+    def way(self, shown: ViewShown, path: tuple[int, ...]) -> list[Place]:
+        """Return the points of an arrow, bent where it hides least of names and of what stands on the way."""
+        camera = shown.camera
+        key = camera.key, path
+        if key not in self._bent:
+            straight = self._ways.line(camera, path)
+            places = [pygame.Rect(round(x), round(y), 0, 0) for x, y in straight]
+            far = math.dist(straight[0], straight[-1])
+            around = places[0].unionall(places[1:]).inflate(round(_WIDEST * far) + 20, round(_WIDEST * far) + 20)
+            at_ends = [stand.place for area in (path[0], path[-1]) for stand in shown.stands_of(area)]
+            taken = [rect.inflate(_CLEAR, _CLEAR) for rect in self._near(shown, around) if rect not in at_ends]
+            ways = [(bow, self._ways.line(camera, path, bow)) for bow in (_BOWS if len(path) == 2 else (0.0,))]
+            best = min(ways, key=lambda one: _crossed(one[1], taken) + _STRAIGHT * abs(one[0]))[1]
+            self._bent = {key: best} if len(self._bent) > MOST_KEPT else self._bent | {key: best}
+        return self._bent[key]
+
     def ride(self, shown: ViewShown, arrow: Arrow) -> Place:
         """Return where on an arrow its units hide least of names and of what stands there, in pixels of the view."""
         camera = shown.camera
         key = camera.key, arrow.path, tuple(map(bool, arrow.units)), shown.content
         if key not in self._ridden:
-            unit, line = piece_size(camera), self._ways.line(camera, arrow.path)
+            unit, line = piece_size(camera), self.way(shown, arrow.path)
             found, seen = [], pygame.Rect((0, 0), camera.view.size)
             for share in _RIDES:
                 middle = self._ways.between(camera, line, share)
@@ -123,6 +147,16 @@ class Clearance:
                 {key: min(found)[1]} if len(self._ridden) > MOST_KEPT else self._ridden | {key: min(found)[1]}
             )
         return self._ridden[key]
+
+
+def _crossed(line: Sequence[Place], taken: Sequence[pygame.Rect]) -> float:
+    """Return how many pixels of a line lead over what is taken, about."""
+    crossed = 0.0
+    for (x, y), (to_x, to_y) in pairwise(line):
+        for rect in taken:
+            if within := rect.clipline(x, y, to_x, to_y):
+                crossed += math.dist(*within)
+    return crossed
 
 
 def riders(camera: MapCamera, units: Counts, place: Place) -> list[Standing]:

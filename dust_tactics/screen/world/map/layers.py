@@ -342,7 +342,7 @@ class Layers:
         camera = shown.camera
         if len(arrow.path) < 2:
             return
-        whole = self._ways.line(camera, arrow.path)
+        whole = self._clear.way(shown, arrow.path)
         key = ("arrow", *arrow.path, arrow.colour)
         if key not in self._views:
             thick = max(4.0, piece_size(camera) * 0.24)

@@ -8,6 +8,7 @@ from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.standing import nudged, piece_size
 
 Place = tuple[float, float]
+_BENT = 14  # of how many straight lines a bow is made
 
 
 class Ways:
@@ -28,10 +29,13 @@ class Ways:
             points.append((x, y))
         return points
 
-    def line(self, camera: MapCamera, path: tuple[int, ...]) -> list[Place]:
-        """Return the points of an arrow, which begins and ends beside the pieces of its areas."""
+    def line(self, camera: MapCamera, path: tuple[int, ...], bow: float = 0.0) -> list[Place]:
+        """Return the points of an arrow, which begins and ends beside the pieces of its areas; one between two areas
+        may be bent to the left or right, by a share of its length."""
         points, size = self.points(camera, path), piece_size(camera)
         start, end = _shortened(points, size * 0.7, size * 0.95)
+        if bow and len(points) == 2:
+            return _bent(start, end, bow)
         return [start, *points[1:-1], end]
 
     def between(self, camera: MapCamera, points: list[Place], share: float) -> Place:
@@ -49,6 +53,19 @@ class Ways:
         """Return where a point of a way is seen that may lie beyond an edge of the map."""
         left = camera.point_of((0, 0))[0]
         return left + (place[0] - left) % (self._atlas.width * camera.scale), place[1]
+
+
+def _bent(start: Place, end: Place, bow: float) -> list[Place]:
+    """Return the points of a bow between two places."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    middle = (start[0] + end[0]) / 2 + 2 * bow * down, (start[1] + end[1]) / 2 - 2 * bow * across
+    found = []
+    for step in range(_BENT + 1):
+        share = step / _BENT
+        first, between, last = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        x = first * start[0] + between * middle[0] + last * end[0]
+        found.append((x, first * start[1] + between * middle[1] + last * end[1]))
+    return found
 
 
 def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:

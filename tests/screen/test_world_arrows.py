@@ -1,0 +1,30 @@
+"""Arrows over the map of World War lead round names and pieces where they can."""
+
+import math
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from world_table import world_table
+
+from dust_tactics.screen.world.map.clearance import _crossed
+
+
+def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseMovement")
+        table.guest.draw()
+        view = table.scene.map
+        layers = view._layers
+        area_ids = {area.id: number for number, area in enumerate(table.scene.atlas.areas)}
+        bent = straight = 0.0
+        for start, end in (("labrador", "siberia"), ("washington", "iberia"), ("congo", "india"), ("berlin", "moscow")):
+            path = area_ids[start], area_ids[end]
+            at_ends = [stand.place for area in path for stand in view.stands_of(area)]
+            taken = [rect for rect in layers._clear._near(view, view.rect) if rect not in at_ends]
+            way, line = layers._clear.way(view, path), layers._ways.line(view.camera, path)
+            assert (way[0], way[-1]) == (line[0], line[-1]), "it begins and ends where it did"
+            assert sum(math.dist(*pair) for pair in pairwise(way)) < 1.25 * math.dist(*line)
+            bent += _crossed(way, taken)
+            straight += _crossed(line, taken)
+        assert bent < 0.7 * straight
