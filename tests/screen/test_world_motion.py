@@ -3,14 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from world_table import world_table
 
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen import theme
 from dust_tactics.screen.outcome import Outcome
 from dust_tactics.screen.play.headline import Headline
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.theme import Scale
+from dust_tactics.screen.ui import Button, Canvas
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.facts import turns_in_order
+from dust_tactics.screen.world.panels import scoring
 from dust_tactics.screen.world.panels.battle_parts import die_size
 from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
 from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading, WorldTopBar
@@ -115,3 +120,12 @@ def test_dice_of_a_battle_are_as_large_as_their_room_lets_them_be(room: tuple[in
         assert lines * size <= high and a_line * (size + 5) <= wide + 5
     few, _ = die_size(6, room)
     assert few >= min(60, high) - 4
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_why_nobody_or_somebody_holds_a_majority_has_room_in_the_table(language: str) -> None:
+    messages = load_messages(language)
+    canvas = Canvas(pygame.Surface((400, 100)), Scale(), messages=messages)
+    for key in ("nobody-zero", "nobody-tie", "keeps", "holds", "threshold"):
+        words = messages.text(f"world.screen.scoring.{key}", count=23, player="Zhang Meilin", points=50)
+        assert canvas.width(words, theme.CAPTION) <= scoring._FIRST - 32, words

@@ -33,7 +33,7 @@ from dust_tactics.world.result import WorldResult
 from dust_tactics.world.state import NOBODY, Majority, WorldState
 
 _LINE, _HEAD, _TITLE, _FOOT = 38, 56, 64, 84
-_FIRST, _COLUMN = 210, 104
+_FIRST, _COLUMN = 274, 104
 _FACE = (56, 67)
 _FACES_ADD = _FACE[1] - 22
 """The size of a face above a column, and how much higher the heads of columns are where there are faces."""
