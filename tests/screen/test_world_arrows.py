@@ -1,13 +1,15 @@
-"""Arrows over the map of World War lead round names and pieces where they can."""
+"""Arrows over the map of World War lead round names and pieces where they can, and names step aside for pieces."""
 
 import math
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 from world_table import world_table
 
 from dust_tactics.screen.world.map.clearance import _crossed
+from dust_tactics.screen.world.map.layers import _covered, _least_aside
 
 
 def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,3 +30,20 @@ def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.
             bent += _crossed(way, taken)
             straight += _crossed(line, taken)
         assert bent < 0.7 * straight
+
+
+def test_a_name_steps_aside_to_the_best_place_of_all_and_looks_only_at_the_nearest() -> None:
+    places = [(across * 12, down * 6) for across in range(-4, 5) for down in range(-4, 6)]
+    places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
+    ink, seen = pygame.Rect(100, 100, 60, 12), list[pygame.Rect]()
+
+    def strays(moved: pygame.Rect) -> float:
+        seen.append(moved)
+        return 30.0 * (moved.top < 95)
+
+    for count in range(6):
+        taken = [pygame.Rect(80 + 17 * number, 92 + 5 * number, 20, 20) for number in range(count)]
+        best = min(places, key=lambda place: _covered(ink.move(place), taken, place) + strays(ink.move(place)))
+        seen.clear()
+        assert _least_aside(ink, taken, places, strays) == best
+        assert len(seen) < len(places)

@@ -1,5 +1,7 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -254,7 +256,7 @@ class Layers:
             ink = rect.inflate(-4, -round(rect.height * 0.42))
             clear = ink.inflate(_CLEAR)
             strays = self._clear.strays_of(shown.camera, number)
-            aside = min(places, key=lambda place: _covered(clear.move(place), taken, place) + strays(clear.move(place)))
+            aside = _least_aside(clear, taken, places, strays)
             taken.append(ink.move(aside))
             asides[number] = aside
         return asides
@@ -442,4 +444,24 @@ def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int])
     for number in ink.collidelistall(taken):
         other = ink.clip(taken[number])
         covered += other.width * other.height
-    return covered + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
+    return covered + _far(aside)
+
+
+def _far(aside: tuple[int, int]) -> float:
+    """Return how much it matters that a name steps aside."""
+    return 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
+
+
+def _least_aside(
+    ink: pygame.Rect, taken: list[pygame.Rect], places: list[tuple[int, int]], strays: Callable[[pygame.Rect], float]
+) -> tuple[int, int]:
+    """Return which of some places suits a name best; those from the nearest on that are too far are not looked at."""
+    best, least = (0, 0), math.inf
+    for place in places:
+        if _far(place) >= least:
+            break
+        moved = ink.move(place)
+        cost = _covered(moved, taken, place) + strays(moved)
+        if cost < least:
+            best, least = place, cost
+    return best
