@@ -24,7 +24,7 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.close_up import near_view
 from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
-from dust_tactics.screen.battle.view.impacts import Impact
+from dust_tactics.screen.battle.view.impacts import Impact, Ring
 from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.battle.view.pinned_names import strips
 from dust_tactics.screen.board.names import Placed
@@ -490,6 +490,45 @@ def test_a_unit_that_strikes_back_is_told_once_before_its_dice(lay: Lay) -> None
         moments += [(len(dice), one.words) for one in words if one.words == "retaliates!"]
         table.wait(16)
     assert {count for count, _ in moments} == {1} and len(moments) * 16 >= 500
+
+
+def test_who_strikes_back_is_told_right_there_and_a_ring_opens_from_it(lay: Lay) -> None:
+    crowd = {"bot-hunters": "B2", "pounder": "B4 E", "the-gunners": "D3"}
+    table = lay({"grim-reapers": "B3"} | crowd, {"recon-grenadiers": "C3"}, pace=1.0, settings=UNASKED)
+    board, reapers, grenadiers = table.scene.board, table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    blows = [
+        ev.DiceRolled("hit", side, tally(2, "dice"), parse_faces("AT"), (Face.ARMY,), "", *units, IMPROVISED)
+        for side, units in ((0, (reapers, grenadiers)), (1, (grenadiers, reapers)))
+    ]
+    table.scene.playback.play([ev.CloseCombatBegan(reapers, grenadiers), *blows], table.state, lambda: None)
+    seen, rings = 0, set[tuple[float, float]]()
+    own = board.camera.rect_of(table.square("C3"))
+    while table.scene.playback.active:
+        table.draw()
+        words = [one for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
+        for one in words:
+            if one.words == "retaliates!" and one.moved is not None:
+                seen += 1
+                assert own.clipline(one.rect(board.camera.view, board.camera).midbottom, own.center)
+                assert abs(one.moved[0]) < 0.5 and abs(one.moved[1]) < 0.5
+                rings |= {ring.place for ring in board.lingering if isinstance(ring, Ring)}
+        table.wait(16)
+    assert seen and (2.5, 2.5) in rings
+
+
+def test_that_there_is_no_save_lies_below_the_dice_and_not_over_the_unit(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "E3 W"}, pace=1.0, settings=UNASKED)
+    reapers, ludwig = table.unit("grim-reapers"), table.unit("ludwig")
+    roll = ev.DiceRolled("hit", 0, tally(2, "dice"), parse_faces("AT"), (Face.ARMY,), "", reapers, ludwig, 0)
+    played = [roll, ev.NoSave(ludwig, 1, "no-save-in-the-open", "T13-COV-12")]
+    table.scene.playback.play(played, table.state, lambda: None)
+    totals = list[str]()
+    while table.scene.playback.active:
+        totals += [one.total for one in shown(table, ThrownDice) if isinstance(one, ThrownDice) and one.total]
+        words = [one.words for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
+        assert "no save" not in words
+        table.wait(16)
+    assert set(totals) == {"no save"} and len(totals) * 16 >= 200
 
 
 def test_many_rolls_take_only_part_of_the_view() -> None:

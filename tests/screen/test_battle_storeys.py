@@ -10,7 +10,9 @@ from battle_by_book import battle_2016
 from battle_table import Table, planning
 from boards import with_building
 
+from dust_tactics.rules import events as ev
 from dust_tactics.rules.board import Edge
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.show.marks import Mark
@@ -98,6 +100,19 @@ def test_the_storey_of_who_acts_is_shown(tmp_path: Path) -> None:
     assert chooser.words == "Roofs"
     assert table.scene.board.overlay.badges == ((table.unit(GRENADIERS), "open"),)
     table.session.close()
+
+
+def test_the_storey_of_who_is_attacked_or_acts_next_is_shown_in_place_of_the_last_one(table: Table) -> None:
+    rangers, grenadiers = table.unit(RANGERS), table.unit(GRENADIERS)
+    scene, storeys = table.scene, table.scene.words.storeys
+    scene.board.change(rangers, storey=2)
+    shot = ev.TargetsDeclared(rangers, sustained=False, shots=(Shot(0, grenadiers),))
+    for event, shown in ((ev.UnitActivated(rangers), 2), (shot, 0), (ev.ActivationEnded(rangers), 0)):
+        storeys.attend([event], lambda unit: scene.board.shown[unit].storey)
+        assert storeys.shown == shown
+    storeys.shown = 1
+    scene.play_out([shot])
+    assert storeys.shown == 0
 
 
 def test_units_above_one_another_are_both_seen_and_meant(tmp_path: Path) -> None:

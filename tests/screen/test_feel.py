@@ -12,6 +12,7 @@ from test_battle_dice import DUEL, attack, fire, rolls, shown
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.grid.arcs import Facing
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
@@ -308,6 +309,24 @@ def test_a_walker_plants_its_feet_and_leans_over_each_while_wheels_roll() -> Non
     assert walker.stride(0.04).gone < 0.02 and walker.stride(0.54).gone < 0.52, "it halts on each foot"
     assert walker.stride(0.25).lean * walker.stride(0.75).lean < 0 < walker.stride(0.25).raised
     assert wheels.stride(0.25).gone == 0.25 and not wheels.stride(0.25).lean
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_vehicle_goes_with_its_front_ahead_on_every_leg_of_its_way(lay: Lay, still: bool) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "I6"}, pace=1.0, settings=UNASKED)
+    table.app.settings.reduced_motion = still
+    table.app.settings_changed()
+    unit, board, square = table.unit("pounder"), table.scene.board, table.square
+    path = (square("B2"), square("C2"))
+    way = tuple((place,) for place in path)
+    event = ev.Moved(unit, (square("B3"),), path, Facing.S, False, 2, way, None, Facing.E)
+    ways = [part for part in animation(event, table.scene.playback.table) if part.on_step is not None]
+    faced = list[int | None]()
+    for part in ways:
+        for share in (0.1, 0.5, 1.0):
+            part.on_step(share)  # type: ignore[misc]
+            faced.append(board.shown[unit].facing)
+    assert faced == [Facing.N] * 3 + [Facing.E] * 3
 
 
 def test_a_shot_jerks_its_shooter_back_and_jolts_its_target_and_both_come_to_rest(lay: Lay) -> None:

@@ -6,8 +6,9 @@ Those of a fight stand in `fight_animation`, those that concern a side in `side_
 import math
 from collections.abc import Sequence
 from functools import partial, singledispatch
+from typing import NamedTuple
 
-from dust_tactics.grid.arcs import Facing, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.board import Board, Terrain
@@ -51,20 +52,31 @@ def animation(event: object, table: TableTop) -> list[Part]:
 # Moving
 
 
+class _Stand(NamedTuple):
+    """The squares and the storey on which a unit is seen in a step, and how it faces there."""
+
+    squares: tuple[int, ...]
+    storey: int
+    facing: int | None
+
+
 @animation.register
 def walk(event: ev.Moved, table: TableTop) -> list[Part]:
-    """Go step by step, each kind of unit in its gait, then face as told."""
+    """Go step by step, each kind of unit in its gait and with its front ahead, then face as told."""
     board = table.board
     here = table.place(event.unit)
     gait = GAITS[board.units[event.unit].card.kind]
-    parts: list[Part] = []
+    parts, facing = list[Part](), board.shown[event.unit].facing
     for number, places in enumerate(event.way):
         footprint, storey = board.storeys.squares(places), board.storeys.storey(places)
         there = middle(footprint, board.columns)
         if here is None:
             here = _beside(there, board.columns, board.camera.rows)
         sound = _footfall(gait, board.battle.board, footprint[0], storey) if number % gait.every == 0 else ""
-        parts.append(_step(table, event, gait, (here, there), footprint, storey, sound))
+        if facing is not None:
+            facing = _front_on(facing, footprint, (there[0] - here[0], there[1] - here[1]), board.columns)
+        stand = _Stand(footprint, storey, facing)
+        parts.append(_step(table, event, gait, (here, there), stand, sound))
         here = there
     if event.facing is not None:
         parts.append(Part(_TURN, on_begin=partial(board.change, event.unit, facing=event.facing)))
@@ -86,15 +98,11 @@ def _step(
     event: ev.Moved,
     gait: Gait,
     way: tuple[Place, Place],
-    squares: tuple[int, ...],
-    storey: int,
+    stand: _Stand,
     sound: str,
 ) -> Part:
     """One step of a unit, and of the hero along with it."""
     board, (here, there) = table.board, way
-    facing = board.shown[event.unit].facing
-    if facing is not None and len(squares) > 1:
-        facing = int(nearest_legal_facing(squares, Facing(facing), board.columns))
     across = here[1] - there[1], there[0] - here[0]
 
     fallen = -1
@@ -116,13 +124,23 @@ def _step(
             kick_up(stride.foot)
         jolt = gait.rock * (1 if round(share * 6) % 2 else -1)
         sway = jolt + gait.sway * math.sin(2 * math.pi * share) if share < 1 else 0.0
-        board.change(event.unit, facing=facing, shift=(across[0] * sway, across[1] * sway))
+        board.change(event.unit, facing=stand.facing, shift=(across[0] * sway, across[1] * sway))
         place = between(here, there, stride.gone)
         for member in _party(event.unit, event.hero):
-            held = {"raised": stride.raised, "tilt": stride.lean, "squares": squares, "storey": storey}
+            held = {"raised": stride.raised, "tilt": stride.lean, "squares": stand.squares, "storey": stand.storey}
             board.change(member, place=place if share < 1 else there, **held)
 
     return Part(gait.time, step, begin if gait.ghosts else None, sound, moves=True, easing=linear)
+
+
+def _front_on(facing: int, squares: tuple[int, ...], way: Place, columns: int) -> int:
+    """Return how a unit faces that goes so far to the right and down: ahead, but sideways as it did before."""
+    right, down = way
+    ahead = legal_facing_towards(squares, right, down, columns)
+    row, column = ahead.step
+    if right * column + down * row > 0:
+        return int(ahead)
+    return int(nearest_legal_facing(squares, Facing(facing), columns))
 
 
 def _party(unit: int, hero: int | None) -> tuple[int, ...]:

@@ -261,13 +261,22 @@ class TableTop:
 
 
 def say(
-    table: TableTop, unit: int, words: str, colour: str = "", sound: str = "", *, large: bool = False
+    table: TableTop,
+    unit: int,
+    words: str,
+    colour: str = "",
+    sound: str = "",
+    *,
+    large: bool = False,
+    stays: bool = False,
 ) -> list[Part]:
-    """Words that float up from a unit, if it is on the board; in the colour of reactions if no other is given."""
+    """Words that float up from a unit, if it is on the board; in the colour of reactions if no other is given, and
+    `stays` as of `FloatingWords`."""
     place = table.place(unit)
     if place is None:
         return []
-    return [flash(table, FloatingWords(place, words, colour or theme.COVER, large=large), _WORDS, sound)]
+    rising = FloatingWords(place, words, colour or theme.COVER, large=large, stays=stays)
+    return [flash(table, rising, _WORDS, sound)]
 
 
 def flash(table: TableTop, effect: Effect, duration: float, sound: str = "") -> Part:

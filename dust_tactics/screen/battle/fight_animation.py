@@ -61,7 +61,8 @@ _KEELS, _GOES_DOWN, _SINKS = 24.0, 0.09, 140
 sinks in its own fire."""
 _FADES = 200
 """Milliseconds in which a unit fades that is destroyed."""
-_NO_SAVE, _AT_FOOT, _ABOVE = 600, 0.8, -0.25
+_NO_SAVE, _READ_NO_SAVE, _ABOVE = 600, 240, -0.25
+"""How long it is seen that there is no save, how long dice wait for it, and how much lower than usual words begin."""
 _DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
@@ -316,9 +317,16 @@ def _missed_words(event: ev.DiceRolled, table: TableTop) -> str:
 
 @fight_animation.register
 def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
-    """Tell that no dice are thrown to save a unit, while its attackers fire."""
-    words = table.messages.text("battle.float.no-save")
-    return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_AT_FOOT, of_volley=True))
+    """Tell that no dice are thrown to save a unit: below those that have hit it, or else over it while they fire."""
+    words, fight = table.messages.text("battle.float.no-save"), table.fight
+    if fight.dice is None or fight.dice not in table.board.effects or event.unit not in fight.about:
+        return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_ABOVE, of_volley=True))
+
+    def tell(dice: ThrownDice) -> None:
+        dice.total = words
+        table.board.changed()
+
+    return [Part(_READ_NO_SAVE, on_begin=partial(tell, fight.dice))]
 
 
 # Losses

@@ -295,6 +295,8 @@ class BattleScene(BattleParts):
         self.foreseeing.forget()
         self.pointing.reset()
         self._clear_board()
+        self.words.storeys.attend(events, lambda unit: self.board.shown[unit].storey)
+        self.storeys.show()
         if isinstance(asked, ShareOutHits):
             self._show_who_acts()
         if self.opponents.at_work:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.events import AnyEvent, CloseCombatBegan, Moved, TargetsDeclared, UnitActivated
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import is_roof, on_roof, place_at, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
@@ -72,6 +73,22 @@ class Storeys:
     def turn(self) -> None:
         """Show the next storey up, and after the highest the ground."""
         self.shown = (self.shown + 1) % self.levels
+
+    def attend(self, events: Iterable[AnyEvent], storey_of_unit: Callable[[int], int]) -> None:
+        """Show the storey where something happens: of who acts, where they go, then of whom they attack.
+
+        `storey_of_unit` tells where a unit stood before.
+        """
+        for event in events:
+            if isinstance(event, UnitActivated):
+                self.shown = storey_of_unit(event.unit)
+            elif isinstance(event, Moved) and event.way:
+                self.shown = self.storey(event.way[-1])
+            elif isinstance(event, TargetsDeclared) and event.shots:
+                self.shown = storey_of_unit(event.shots[0].target)
+            elif isinstance(event, CloseCombatBegan):
+                self.shown = storey_of_unit(event.target)
+        self.shown = min(self.shown, self.levels - 1)
 
     def follow(self, unit: Unit) -> None:
         """Show the storey that a unit stands on."""

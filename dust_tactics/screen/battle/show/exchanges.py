@@ -2,11 +2,16 @@
 
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.animation_parts import TableTop, say
+from dust_tactics.screen.battle.show.cues import Cue
+from dust_tactics.screen.battle.view.impacts import Ring
 from dust_tactics.screen.play.playback import Part
 
 _LONG = 2
 """From how many saves on their sum is told."""
+_RING, _CLOSED, _OPEN = 520, 0.5, 0.95
+"""Milliseconds in which a ring opens from a unit that strikes back, and how wide it is first and last, in squares."""
 
 
 def strike_back(event: ev.DiceRolled, table: TableTop) -> list[Part]:
@@ -19,7 +24,14 @@ def strike_back(event: ev.DiceRolled, table: TableTop) -> list[Part]:
         return []
     fight.answered.add(unit)
     words = table.messages.text("battle.float.strikes-back")
-    return [*table.hush(), *say(table, unit, words, sound="reaction", large=True)]
+    told = say(table, unit, words, sound="reaction", large=True, stays=True)
+    return [*table.hush(), *table.play(_pulse(table, unit)), *told]
+
+
+def _pulse(table: TableTop, unit: int) -> list[Cue]:
+    """Return the ring that opens from a unit."""
+    place = table.place(unit)
+    return [] if place is None else [table.left(Ring(place, theme.COVER, _CLOSED, _OPEN), 0, _RING)]
 
 
 def total_words(event: ev.DiceRolled, table: TableTop) -> str:

@@ -86,6 +86,7 @@ class FloatingWords:
     of_volley  whether they tell of the volley that comes next, and are seen along with it
     moved      how far from their usual place they rise, in squares, once a place is found for them
     hushed     how far they have faded before their time
+    stays      whether they keep to whom they tell of, and rather hide a token than seem to tell of another
     """
 
     layer: ClassVar[Layer] = Layer.WORDS
@@ -101,6 +102,7 @@ class FloatingWords:
     hushed: float = 0.0
     unit: int | None = None
     low: float = 0.0
+    stays: bool = False
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
@@ -155,7 +157,7 @@ def keep_apart(
         if one.moved is None:
             one.moved = (0.0, 0.0)
             way = one.way(seen, camera)
-            one.moved = _free_place(way, seen, camera, taken, tokens)
+            one.moved = _free_place(way, seen, camera, taken, () if one.stays else tokens)
             taken.append(one.way(seen, camera))
 
 
