@@ -15,6 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
+from dust_tactics.screen.art.world.names import area_name, name_size
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Canvas, Stage
 from dust_tactics.screen.world.map.blasts import Rising
@@ -408,8 +409,8 @@ def test_what_stands_still_is_painted_once_while_something_moves_over_it(monkeyp
     view.show(MapContent(("ssu",) * len(ATLAS.areas), ((2, 0, 1, 0, 0),) * len(ATLAS.areas)))
     plain, moved = pygame.Surface((896, 504)), pygame.Surface((896, 504))
     painted: list[object] = []
-    names = Layers._paint_names
-    monkeypatch.setattr(Layers, "_paint_names", lambda *args: painted.append(args) or names(*args))
+    names = Layers._painting_names
+    monkeypatch.setattr(Layers, "_painting_names", lambda *args: painted.append(args) or names(*args))
     rising = Rising("+2", ATLAS.areas[3].at, share=1.0)
     view._paint_map(plain)
     view.effects.append(rising)
@@ -443,3 +444,49 @@ def test_a_type_that_stands_alone_is_named_whole(language: str) -> None:
     words = [messages.text(f"world.unit.{kind}") for kind in ("tank", "mech", "fighter", "bomber", "submarine")]
     paint_pieces(canvas, ARMIES[0], (0, 0, 0, 0, 2), words, pygame.Rect(0, 0, 352, 36))
     assert not canvas.shortened
+
+
+def test_the_map_from_near_is_drawn_on_the_way_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = shown_map()
+    view.show(MapContent(("ssu",) * len(ATLAS.areas), ((2, 0, 1, 0, 0),) * len(ATLAS.areas)))
+    picture = pygame.Surface((896, 504))
+    view._paint_map(picture)
+    areas = ATLAS.area("mexico"), ATLAS.area("plains")
+    near = view.approach(areas)
+    view.lay(MapOverlay(lit=frozenset(areas), arrows=(Arrow(areas, theme.TARGET, "ssu", (2, 1, 0, 0, 0)),)))
+    near(0.0)
+    assert not view._layers._views, "what begins is seen at once"
+    for frame in range(1, 40):
+        near(frame / 40)
+    known = len(view._layers._views), len(view._layers._cuts)
+    set_anew: list[str] = []
+    monkeypatch.setattr("dust_tactics.screen.art.world.names.text_surface", lambda *args: set_anew.append(args[0]))
+    near(1.0)
+    view._paint_map(picture)
+    assert not set_anew and known == (len(view._layers._views), len(view._layers._cuts)) == (2, 0)
+
+
+def test_names_are_as_large_as_is_said_without_drawing_them() -> None:
+    for text, kind in (("Sunda Islands", "land"), ("Peking", "capital"), ("Bay of Bengal", "sea")):
+        for factor in (0.82, 1.0, 1.37, 1.9):
+            assert name_size(text, kind, factor) == area_name(text, kind, factor).get_size()
+
+
+def test_areas_that_are_shown_near_already_stay_as_they_are() -> None:
+    view = shown_map()
+    areas = ATLAS.area("mexico"), ATLAS.area("plains")
+    view.approach(areas)(1.0)
+    seen = view.camera.key
+    view.show_part((*reversed(areas),))
+    assert view.camera.key == seen
+    view.zoom(-1)
+    view.show_part(areas)
+    assert view.camera.key != seen, "who has moved the map is led back"
+
+
+def test_the_ground_is_not_painted_anew_while_something_plays() -> None:
+    view = shown_map()
+    assert not view.works_quickly, "the map from near has never been painted"
+    while not view._levels[1].is_ready(view.content.armies):
+        view.work()
+    assert view.works_quickly

@@ -64,6 +64,14 @@ def text_width(text: str, style: TextStyle, factor: float) -> int:
     return math.ceil((font(style.weight, 2 * em).size(shown)[0] + spaces) * style.narrow / 2)
 
 
+def text_size(text: str, style: TextStyle, factor: float) -> tuple[int, int]:
+    """Return the size of the surface of a line of text, without setting it."""
+    width = text_width(text, style, factor)
+    if style.spacing == 0 and style.narrow == 1:
+        return width, font(style.weight, _em(style, factor)).get_height()
+    return max(1, width), max(1, font(style.weight, 2 * _em(style, factor)).get_height() // 2)
+
+
 @stored
 def text_surface(text: str, style: TextStyle, factor: float, colour: str) -> pygame.Surface:
     """One line of text as a transparent surface, as wide as `text_width` says."""

@@ -43,7 +43,6 @@ _SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
 _CAPITAL = 1500.0  # of the picture of a capital that falls
 _OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _SAVED = 800.0  # of words on a unit that is saved
-_NEARS = 0.25  # the share of the attack in which a major battle is come near to
 _MOST_MISSILES = 4
 _ABOUT_PLAYERS = (Ability.DIPLOMAT, Ability.KOSHKA)
 """Abilities that are about a player, not an area."""
@@ -214,8 +213,8 @@ class WorldPlayback(QuietPlayback):
             self._host.show_fight(fight)
 
     def _attack(self, event: told.AttackDeclared, fight: Fight) -> Part:
-        """Return that an attack begins; a major one is come near to, and its commanders may speak."""
-        view, host = self._host.map, self._host
+        """Return that an attack begins; a major one, and one of people, is come near to, and commanders may speak."""
+        view, host, beats = self._host.map, self._host, self.beats
         others = (*(group.area for group in event.groups), *event.path)
         areas = (*dict.fromkeys(area for area in others if area != event.target), event.target)
         steps: list[Callable[[float], None]] = []
@@ -223,11 +222,9 @@ class WorldPlayback(QuietPlayback):
         def begin() -> None:
             if self.hurried:
                 return
-            if fight.is_major:
+            if fight.is_major or {event.player, event.defender} & {*host.people}:
                 steps.append(view.approach(areas))
                 step(1.0 if self.tweens.reduced_motion else 0.0)
-            elif {event.player, event.defender} & {*host.people}:
-                view.show_part(areas)
             else:
                 for area in areas:
                     view.reveal(area)
@@ -238,13 +235,13 @@ class WorldPlayback(QuietPlayback):
 
         def step(share: float) -> None:
             for near in steps:
-                near(1.0 if self.tweens.reduced_motion else min(1.0, share / _NEARS))
+                near(1.0 if self.tweens.reduced_motion else min(1.0, share * beats.attack / beats.nears))
 
         def frame(share: float) -> None:
             step(share)
             self._expect_fall(fight)
 
-        return Part(self.beats.attack, frame, begin, "drum", easing=linear, on_end=host.banner.hide)
+        return Part(beats.attack, frame, begin, "drum", easing=linear, on_end=host.banner.hide)
 
     def _expect_fall(self, fight: Fight) -> None:
         """Prepare the picture of a capital that may fall, a strip in every frame."""

@@ -513,7 +513,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.tutor.update(milliseconds)
         self._ending.update()
         self._rested += milliseconds
-        idle = self._rested > _REST and not self.playback.active and not self.tweens.active
-        if idle or self.map.is_stretched or not self.map.camera.is_whole:
+        plays = self.playback.active or self.tweens.active
+        near = not self.map.camera.is_whole and (self.map.works_quickly or not plays)
+        if near or self.map.is_stretched or (self._rested > _REST and not plays):
             self.map.work()
         return super().update(milliseconds)

@@ -1,7 +1,7 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +14,7 @@ from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import NEUTRAL, Atlas
-from dust_tactics.screen.art.world.names import area_name, cased
+from dust_tactics.screen.art.world.names import area_name, cased, name_size
 from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
@@ -50,6 +50,7 @@ _COUNTED = 0.3
 _ABOUT, _MATTERS, _BESIDE = 8.0, 1.0, 0.2
 """How much it matters that a plate hides what it is about, what can be chosen, and all else."""
 _CLEAR = 16, 4  # pixels that names keep clear of pieces and other names, on both sides together
+_AT_ONCE = 5  # how many areas' names are drawn in one part at most
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
 
 
@@ -86,6 +87,11 @@ class Layers:
 
     def paint_standing(self, view: pygame.Surface, shown: ViewShown) -> None:
         """Draw the layers over the ground that stay as they are while something moves above them."""
+        for _ in self.painting_standing(view, shown):
+            pass
+
+    def painting_standing(self, view: pygame.Surface, shown: ViewShown) -> Iterator[None]:
+        """Draw these layers a part at a time: what takes long is kept, and is there when they are drawn again."""
         camera = shown.camera
         if camera.key != self._camera:
             self._views.clear()
@@ -94,15 +100,17 @@ class Layers:
             self._cuts.clear()
             self._zoomed = camera.zoom, camera.view.size
         self._paint_scars(view, shown)
-        self._paint_areas(view, shown)
-        self._paint_names(view, shown)
+        yield from self._painting_areas(view, shown)
+        yield from self._painting_names(view, shown)
         near = view.get_rect().inflate(_ROOM, _ROOM)
         for area in self._order:
             if near.collidepoint(camera.point_of(self.atlas.areas[area].at)):
                 self._paint_row(view, shown, area)
+        yield
         self._paint_planned(view, shown)
         for arrow in shown.overlay.arrows:
             self._paint_arrow(view, shown, arrow)
+        yield
         if shown.overlay.arrows:
             for number in range(len(self.atlas.areas)):
                 self._paint_name(view, shown, number)  # arrows would hide where they lead over
@@ -134,15 +142,17 @@ class Layers:
                 picture = marks.mark(kind, round(wide * size), number + place, 45 * (number + place))
                 view.blit(picture, picture.get_rect(center=(round(x + across * size), round(y + down * size))))
 
-    def _paint_areas(self, view: pygame.Surface, shown: ViewShown) -> None:
+    def _painting_areas(self, view: pygame.Surface, shown: ViewShown) -> Iterator[None]:
         overlay = shown.overlay
         if overlay.lit:
             view.blit(*self._dimmed(view, shown.camera, overlay.lit))
+            yield
         if shown.pointed is not None and not overlay.goals and not overlay.lit:
             for area in shown.neighbours(shown.pointed):
                 view.blit(*self._cut(view, shown.camera, area, "shape", theme.CREAM))
         for area, colour in overlay.goals.items():
             view.blit(*self._cut(view, shown.camera, area, "goal", colour))
+            yield
         for area in overlay.chosen:
             view.blit(*self._cut(view, shown.camera, area, "ring", theme.BRASS))
         if shown.pointed is not None and shown.pointed not in overlay.chosen:
@@ -198,19 +208,23 @@ class Layers:
 
     # Names
 
-    def _paint_names(self, view: pygame.Surface, shown: ViewShown) -> None:
+    def _painting_names(self, view: pygame.Surface, shown: ViewShown) -> Iterator[None]:
         camera, factor = shown.camera, name_factor(shown.camera)
         if self._content is not shown.content:
             self._content, self._present = shown.content, _present(shown.content)
         key = camera.zoom, camera.view.size, self._present, factor
         if key != self._names_key:
             self._names_key = key
-            self._sizes = [self._name(shown, number, factor).get_size() for number in range(len(self.atlas.areas))]
+            numbers = range(len(self.atlas.areas))
+            self._sizes = [name_size(shown.name_of(number), self._name_kind(number), factor) for number in numbers]
             self._asides = self._names_aside(view, shown, factor)
+            yield
         near = view.get_rect().inflate(2 * _ROOM, _ROOM)
         for number, area in enumerate(self.atlas.areas):
             if near.collidepoint(camera.point_of(area.label)):
                 self._paint_name(view, shown, number)
+                if number % _AT_ONCE == 0:
+                    yield
 
     def _paint_name(self, view: pygame.Surface, shown: ViewShown, number: int) -> None:
         rect = self.name_place(shown, number)
@@ -226,9 +240,11 @@ class Layers:
         return self._name_rect(shown, number, self._sizes[number]).move(self._asides[number])
 
     def _name(self, shown: ViewShown, number: int, factor: float) -> pygame.Surface:
+        return area_name(shown.name_of(number), self._name_kind(number), factor, self._is_faint(shown, number))
+
+    def _name_kind(self, number: int) -> str:
         area = self.atlas.areas[number]
-        kind = "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
-        return area_name(shown.name_of(number), kind, factor, self._is_faint(shown, number))
+        return "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
 
     def _name_rect(self, shown: ViewShown, number: int, size: tuple[int, int]) -> pygame.Rect:
         """Where a name of a size stands if nothing is in its way."""
@@ -348,8 +364,11 @@ class Layers:
         key = ("arrow", *arrow.path, arrow.colour)
         if key not in self._views:
             thick = max(4.0, piece_size(camera) * 0.24)
-            body = "".join(arrow_drawing(points, thick, arrow.colour) for points in self._ways.seen(camera, whole))
-            self._views[key] = vector(*view.get_size(), body), (0, 0)
+            seen = self._ways.seen(camera, whole)
+            body = "".join(arrow_drawing(points, thick, arrow.colour) for points in seen)
+            part = _around([place for points in seen for place in points], 3 * thick).clip(view.get_rect())
+            size = max(1, part.width), max(1, part.height)
+            self._views[key] = vector(*size, body, corner=part.topleft), part.topleft
         view.blit(*self._views[key])
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: MapFlight) -> None:
@@ -431,6 +450,13 @@ class Layers:
                 rect.clamp_ip(room)
                 found.append(rect)
         return min(found, key=lambda rect: hidden(rect, taken))
+
+
+def _around(places: list[Place], margin: float) -> pygame.Rect:
+    """Return the part of a view around some places, with some pixels on all sides."""
+    across, down = zip(*places, strict=True)
+    left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
+    return pygame.Rect(left, top, math.ceil(max(across) + margin) - left, math.ceil(max(down) + margin) - top)
 
 
 def _present(content: MapContent) -> tuple[object, ...]:

@@ -23,6 +23,11 @@ class Level:
         self._tints: dict[tuple[int, str], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._shown: tuple[str, ...] = ()
 
+    @property
+    def has_ground(self) -> bool:
+        """Whether all is painted that stays as it is whoever holds what."""
+        return self._ground is not None and self._lines is not None
+
     def is_ready(self, armies: Sequence[str]) -> bool:
         """Return whether the picture shows who holds what now."""
         return self.board is not None and self._shown == tuple(armies)

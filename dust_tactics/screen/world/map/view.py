@@ -75,6 +75,7 @@ class MapView(CachedWidget):
         self._stand_in: pygame.Surface | None = None  # the map as large as it was, until it is painted anew
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
+        self._part = frozenset[int]()  # the areas that were shown last as large as they fit
         self._nearing: tuple[pygame.Surface, pygame.Rect] | None = None  # on the way: the map before, and what is seen
         self._under_effects: tuple[object, pygame.Surface] | None = None  # the map while something moves over it
         self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
@@ -150,6 +151,11 @@ class MapView(CachedWidget):
         """Whether the map is shown as it was painted for a window of another size."""
         return self._stand_in is not None and bool(self._levels) and self._levels[0].board is None
 
+    @property
+    def works_quickly(self) -> bool:
+        """Whether no more is painted than who holds what, which nobody sees a frame hang for."""
+        return all(level.has_ground for level in self._levels)
+
     def work(self) -> None:
         """Paint a little of what is wanted soon: the map in its new size, then as it is seen from near."""
         unready = (level for level in self._levels if not level.is_ready(self.content.armies))
@@ -192,9 +198,13 @@ class MapView(CachedWidget):
         """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself.
 
         Of areas between which the way leaves one edge of the map, those are shown that lie at the edge of the last one.
+        Those that are shown already stay as they are.
         """
         if self._before is None:
             self._before = self.camera.zoom, self.camera.left, self.camera.top
+        elif {*areas} == self._part:
+            return
+        self._part = frozenset(areas)
         goal = self.atlas.areas[areas[-1]].at
         places = [self.atlas.areas[area].at for area in areas]
         places = [place for place in places if abs(place[0] - goal[0]) <= self.atlas.width / 2]
@@ -213,8 +223,11 @@ class MapView(CachedWidget):
         across, down = ((here - there) * scale for here, there in zip((camera.left, camera.top), corner, strict=True))
         share_seen = scale / camera.scale
         end = pygame.FRect(across, down, start.width * share_seen, start.height * share_seen).clamp(start)
+        ahead = self._layers.painting_standing(pygame.Surface(self._pixels.size), self)
 
         def step(share: float) -> None:
+            if 0 < share < 1:
+                next(ahead, None)  # the map as it is seen from near is drawn on the way
             edges = (a + (b - a) * share for a, b in zip(start, end, strict=True))
             self._nearing = None if share >= 1 else (before, pygame.Rect(*map(round, edges)).clip(before.get_rect()))
             self.changed()
