@@ -14,7 +14,7 @@ _SAME = {
 }
 """Cards of heroes who are the same person as on another card."""
 _SOLDIERS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
-_ELSE = {Outcry.SQUAD: Outcry.MOURN, Outcry.HEROICS: Outcry.KILL, Outcry.FIRST: Outcry.KILL}
+_ELSE = {Outcry.SQUAD: Outcry.MOURN, Outcry.HEROICS: Outcry.KILL, Outcry.FIRST: Outcry.KILL, Outcry.HARD: Outcry.HURT}
 """What is said in the place of a line that a voice does not have."""
 VERSIONS = {Outcry.KILL: 2}
 """How many lines there are of a kind; one of each other, or none."""

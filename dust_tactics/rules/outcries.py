@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.course import Chapter
 from dust_tactics.rules.events import (
@@ -28,6 +29,8 @@ from dust_tactics.rules.units import Unit
 _HARD, _SAVED, _FEW = 2, 2, 3
 """Crosses or soldiers lost at once from which that is a blow, dice that have to save, and the size from which on a unit
 that has one left has lost most."""
+_MANY = 3
+"""Crosses or soldiers lost in one command from which that is a hard blow to a unit, if they are half of it."""
 _FREAK = 4
 """Dice that have all missed, or all saved, from which that is told of at any time."""
 
@@ -40,6 +43,7 @@ class Outcry(StrEnum):
     MISS = "miss"
     LAST = "last"
     KILL = "kill"
+    HARD = "hard"
     MOURN = "mourn"
     GONE = "gone"
     FIRST = "first"
@@ -88,6 +92,7 @@ class Outcries:
     def _cries(self, chapter: Chapter) -> Iterator[Cry]:
         state = chapter.state
         yield from _missed(chapter)
+        yield from _halved(chapter)
         for event in chapter.events:
             if isinstance(event, DiceRolled) and event.purpose in TO_HIT and event.unit is not None:
                 if event.target is not None:
@@ -130,9 +135,21 @@ class Outcries:
         return Cry(Outcry.KILL, speaker)
 
 
+def _halved(chapter: Chapter) -> Iterator[Cry]:
+    """Yield who has lost half of what they were at once, and is still there."""
+    lost: Counter[int] = Counter()
+    for event in chapter.events:
+        if isinstance(event, DamageTaken | MiniaturesLost):
+            lost[event.unit] += _lost(event)
+    for unit, number in lost.items():
+        if number >= _MANY and 2 * number >= chapter.state.units[unit].card.capacity:
+            yield Cry(Outcry.HARD, unit, is_rare=True)
+
+
 def _missed(chapter: Chapter) -> Iterator[Cry]:
-    """Yield who has attacked with many dice and not hit once."""
+    """Yield who has shot with many dice and not hit once."""
     rolls = [event for event in chapter.events if isinstance(event, DiceRolled) and event.purpose in TO_HIT]
+    rolls = [roll for roll in rolls if _is_shot(chapter.state, roll)]
     dice: Counter[int] = Counter()
     for roll in rolls:
         if roll.unit is not None and roll.purpose != RE_ROLL:
@@ -143,8 +160,19 @@ def _missed(chapter: Chapter) -> Iterator[Cry]:
             yield Cry(Outcry.MISS, unit, is_rare=True)
 
 
+def _is_shot(state: GameState, roll: DiceRolled) -> bool:
+    """Whether a roll is that of a weapon that is aimed: of blows hand to hand nobody tells what they tell of sights."""
+    if roll.unit is None or roll.weapon is None:
+        return False
+    return not weapon_line(state.units[roll.unit], roll.weapon).close_combat
+
+
+def _lost(event: DamageTaken | MiniaturesLost) -> int:
+    return event.crosses if isinstance(event, DamageTaken) else len(event.miniatures)
+
+
 def _hurt(unit: Unit, event: DamageTaken | MiniaturesLost) -> Iterator[Cry]:
-    lost = event.crosses if isinstance(event, DamageTaken) else len(event.miniatures)
+    lost = _lost(event)
     if unit.left == 1 and unit.card.capacity >= _FEW:
         yield Cry(Outcry.LAST, unit.id)
     elif lost >= _HARD:

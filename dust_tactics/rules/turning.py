@@ -77,7 +77,7 @@ def side_ahead(state: GameState) -> int | None:
 
 
 class TurningPoints:
-    """Finds the moments of a battle, each once for a side, as it is read command by command.
+    """Finds the moments of a battle, each once for a side but hard blows, as it is read command by command.
 
     Of several at once only what matters most is a moment; all others may still come, but the first unit is lost once.
     """
@@ -97,9 +97,8 @@ class TurningPoints:
         if state.result is not None:
             moments.append(Moment(Turning.END, state.result.winner))
         blood = any(moment.kind is Turning.BLOOD for moment in self._found)
-        moments = [
-            moment for moment in moments if moment not in self._found and not (blood and moment.kind is Turning.BLOOD)
-        ]
+        known = {moment for moment in self._found if moment.kind is not Turning.BLOW}
+        moments = [moment for moment in moments if moment not in known and not (blood and moment.kind is Turning.BLOOD)]
         order = list(Turning)
         chosen = max(moments, key=lambda moment: order.index(moment.kind), default=None)
         self._found |= {moment for moment in moments if moment is chosen or moment.kind is Turning.BLOOD}

@@ -9,16 +9,19 @@ ENGLISH = load_messages("en")
 CARDS = [card for edition in ("2010", "2013", "2016") for card in load_cards(edition).values()]
 
 
-ALL = set(Outcry) - {Outcry.SQUAD, Outcry.FALLS, Outcry.FIRST, Outcry.HEROICS, Outcry.MISS, Outcry.GONE}
+_SOME = {Outcry.SQUAD, Outcry.FALLS, Outcry.FIRST, Outcry.HEROICS, Outcry.MISS, Outcry.GONE, Outcry.HARD}
+ALL = set(Outcry) - _SOME
 """What every voice speaks up at."""
 
 
 def kinds_of(voice: str) -> set[Outcry]:
     """Return what a voice has lines of its own for."""
     if voice.endswith("-soldiers"):
-        return ALL | {Outcry.HEROICS, Outcry.MISS, Outcry.GONE}
+        return ALL | {Outcry.HEROICS, Outcry.MISS, Outcry.GONE, Outcry.HARD}
     return ALL | (
-        {Outcry.FIRST, Outcry.MISS, Outcry.GONE} if voice.endswith("-machine") else {Outcry.SQUAD, Outcry.FALLS}
+        {Outcry.FIRST, Outcry.MISS, Outcry.GONE, Outcry.HARD}
+        if voice.endswith("-machine")
+        else {Outcry.SQUAD, Outcry.FALLS}
     )
 
 

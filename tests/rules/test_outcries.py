@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 from referee import Referee
 
+from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.events import (
     RE_ROLL,
     ActivationEnded,
@@ -115,3 +116,15 @@ def test_a_hero_speaks_as_the_squad_falls_and_then_with_a_last_word() -> None:
     fallen = changed(alone, hero, status=Status.ELIMINATED, squares=())
     told = Told((UnitEliminated(hero, 20, 1),), fallen)
     assert outcries.read(told, 0) == Cry(Outcry.FALLS, hero, is_rare=True)
+
+
+def test_who_loses_half_of_what_they_were_in_one_command_speaks_of_a_hard_blow(table: GameState) -> None:
+    few = changed(table, REAPERS, miniatures=(0, 1))
+    lost = MiniaturesLost(REAPERS, (4,), 4), MiniaturesLost(REAPERS, (2, 3), 2)
+    assert Outcries().read(Told(lost, few), 0) == Cry(Outcry.HARD, REAPERS, is_rare=True)
+    assert Outcries().read(Told(lost[1:], few), 0) == Cry(Outcry.HURT, REAPERS)
+
+
+def test_of_blows_hand_to_hand_that_all_miss_nobody_tells_as_of_shots(table: GameState) -> None:
+    missed = replace(shot(POUNDER, LUDWIG), faces=(Face.TARGET,) * 5, weapon=IMPROVISED)
+    assert Outcries().read(Told((missed,), table), 0) is None

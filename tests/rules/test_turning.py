@@ -152,3 +152,8 @@ def test_a_building_to_be_alone_in_is_told_of_once_a_side_enters_it() -> None:
     outside = Told((), deepcopy(mission.state))
     inside = Told((), mission.change("Red Thunder", squares=mission.squares("E6")).state)
     assert moments(outside, outside, inside, outside, inside)[1:] == [None, Moment(Turning.OBJECTIVE, 0), None, None]
+
+
+def test_hard_blows_are_told_of_each_time(table: GameState) -> None:
+    blow = Told((DamageTaken(LUDWIG, 3, 1, automatic_kill=False),), table)
+    assert moments(Told((), table), blow, blow)[1:] == [Moment(Turning.BLOW, 0)] * 2

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pygame
+import pytest
 from battle_table import Table, laid, small_battle
 
 from dust_tactics.bots.levels import PERSON, Seat
@@ -18,6 +20,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.leaders import opposing
 from dust_tactics.language.said import Said
 from dust_tactics.rules.commands import Activate, Attack, Move, Resign, Shot
+from dust_tactics.rules.events import ActivationEnded, UnitActivated
 from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
@@ -102,6 +105,40 @@ def test_a_line_waits_while_a_person_decides_on_a_reaction(tmp_path: Path) -> No
         assert plate.visible and plate.parent is not None, "it was not missed"
         table.wait(SHOWN + 100)
         assert plate.parent is None
+
+
+def test_a_line_goes_as_soon_as_it_could_be_read_when_somebody_else_acts(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        commanders, pounder = table.scene.commanders, table.unit("pounder")
+        table.wait(SHOWN + 100)
+        commanders._cry_out(Cry(Outcry.KILL, pounder))
+        table.wait(200)
+        commanders.begin([ActivationEnded(pounder)])
+        table.wait(HEARD)
+        assert table.widgets(UnitPlate), "nothing else has begun"
+        commanders.begin([UnitActivated(table.unit("stefan-retter"))])
+        assert not table.widgets(UnitPlate)
+        commanders._cry_out(Cry(Outcry.MOURN, pounder))
+        commanders.begin([UnitActivated(pounder)])
+        assert table.widgets(UnitPlate), "nobody could read it yet"
+        table.wait(HEARD + 100)
+        assert not table.widgets(UnitPlate)
+
+
+def test_of_a_hero_who_falls_is_spoken_while_a_reaction_is_decided_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        commanders = table.scene.commanders
+        table.wait(SHOWN + 100)
+        owed = table.scene.decision
+        assert owed is not None
+        monkeypatch.setattr("dust_tactics.screen.battle.commanders.REACTIONS", (type(owed.question),))
+        for kind, seen in ((Turning.BLOW, False), (Turning.HERO, True)):
+            told = Moment(kind, 1), f"commander.axis-veteran.{kind}-1", None
+            monkeypatch.setattr(commanders, "_news", lambda told=told: told)
+            commanders.listen()
+            assert bool(table.widgets(CommanderPlate)) is seen
 
 
 def test_a_line_that_was_heard_before_a_reaction_is_not_said_again_after_it(tmp_path: Path) -> None:
@@ -211,6 +248,22 @@ def test_both_sides_face_each_other_before_anything_is_asked_and_a_click_skips_i
         (said,) = table.widgets(CommanderPlate)
         assert said.commander.name == "Greta Lindauer"
     assert LENGTH <= 2000
+
+
+def test_the_commander_speaks_as_both_sides_face_each_other_and_it_is_read_on_beside_the_board(tmp_path: Path) -> None:
+    with facing(tmp_path, SPOKEN) as table:
+        (plate,) = table.widgets(FaceOffPlate)
+        assert plate.words
+        first = table.draw().copy()
+        table.wait(LENGTH / 8)
+        assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(table.draw(), "RGB"), "the faces come in"
+        plate.share = 1.0
+        said = table.draw().copy()
+        plate.words = ""
+        plate.changed()
+        assert pygame.image.tobytes(said, "RGB") != pygame.image.tobytes(table.draw(), "RGB")
+        words = table.scene.commanders.opening()
+        assert not words, "it is not said a second time"
 
 
 def test_nobody_faces_anybody_by_choice_at_an_instant_pace_or_between_people(tmp_path: Path) -> None:

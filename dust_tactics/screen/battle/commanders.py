@@ -8,11 +8,12 @@ import pygame
 from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.language.said import Said
 from dust_tactics.rules.course import Chapter
+from dust_tactics.rules.events import AnyEvent, CloseCombatBegan, ReactionDeclared, TargetsDeclared, UnitActivated
 from dust_tactics.rules.outcries import LAST_WORDS, Cry, Outcry
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.rules.turning import Moment, TurningPoints
+from dust_tactics.rules.turning import Moment, Turning, TurningPoints
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.own_voices import OwnVoices
 from dust_tactics.screen.battle.roles import BattleShown
@@ -24,6 +25,10 @@ from dust_tactics.screen.ui.buttons import nothing
 _MARGIN = 12
 REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
 """Questions whose odds fill the panel."""
+_FIRST = (*LAST_WORDS, Outcry.HARD)
+"""What units say before the commander speaks of it."""
+_BEGINS = (UnitActivated, ReactionDeclared, TargetsDeclared, CloseCombatBegan)
+"""Events after which a line of what was before is out of place."""
 
 
 class Commanders:
@@ -31,28 +36,44 @@ class Commanders:
     campaign, off by choice. At other times units of the person's side do; never two at once.
 
     A battle that is gone on with has had the moments that lie behind it. Nothing is said over the odds of a reaction
-    while a person decides on it.
+    while a person decides on it, unless a hero has fallen.
     """
 
     def __init__(self, host: BattleShown, seed: int, said: Said) -> None:
         self._host, self._seed, self._said = host, seed, said
         self._points, self._own = TurningPoints(), OwnVoices()
         self._read = 0
+        self._opening: tuple[Moment | None, str, Cry | None] | None = None
+        self._grave = False
         self._voice = CommanderVoice(host, self._room, self._make_room)
         if host.record.history:
             self._news()
 
+    def opening(self) -> str:
+        """Return what the commander is about to say as a battle begins; "" for nothing."""
+        self._opening = self._news()
+        line = self._opening[1]
+        return self._host.messages.text(line) if line else ""
+
+    def begin(self, events: Sequence[AnyEvent]) -> None:
+        """Let nothing be said any more of what lies behind, as somebody else acts or fights."""
+        if any(isinstance(event, _BEGINS) for event in events):
+            self._voice.cut()
+
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""
-        (moment, line, cry), host = self._news(), self._host
-        led = self._led
+        (moment, line, cry), host = self._opening or self._news(), self._host
+        led, self._opening = self._led, None
         if led is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
             return
         side, commander = led
+        if line or cry is not None:
+            falls = cry is not None and cry.kind is Outcry.FALLS
+            self._grave = falls or (moment is not None and moment.kind is Turning.HERO)
         if moment is not None and line:
             words = host.messages.text(line)
             mood = mood_of(moment.good_for(side))
-            if cry is not None and cry.kind in LAST_WORDS:
+            if cry is not None and cry.kind in _FIRST:
                 self._cry_out(cry, partial(self._say, commander, words, mood))
             else:
                 replies = cry is not None and (cry.is_rare or cry.kind is Outcry.MOURN)
@@ -65,7 +86,7 @@ class Commanders:
         """Lie where there is room now, in another window, or wait while a person decides on a reaction."""
         host, owed = self._host, self._host.decision
         asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
-        self._voice.arrange(quiet=asked)
+        self._voice.arrange(quiet=asked and not self._grave)
         self._make_room()
 
     def keep_up(self, words: str) -> None:

@@ -23,10 +23,11 @@ from dust_tactics.screen.ui.keys import PRESSING
 
 LENGTH = 1900
 """Milliseconds."""
-_SIZE = (560, 250)
+_SIZE, _LINE = (560, 250), 44
+"""How large it is, and how much higher where somebody speaks."""
 _FACE = (120, 144)
-_SLIDE, _ARRIVED = 60, 0.15
-"""How far the faces come in from the sides, and after which part of the time they are there."""
+_SLIDE, _ARRIVED, _SPEAKS = 150, 0.2, 0.25
+"""How far the faces come in from the sides, and after which parts of the time they are there, and one speaks."""
 _OFFICERS = ("commander", "veteran")
 """Levels whose portrait stands for a person without a hero: the second where the enemy has the first one's face."""
 
@@ -42,8 +43,8 @@ class FaceOff:
         self._plate: FaceOffPlate | None = None
         self._tween: Tween | None = None
 
-    def show(self, then: Callable[[], None]) -> None:
-        """Show it, and go on with `then`."""
+    def show(self, words: str, then: Callable[[], None]) -> None:
+        """Show it, with what the commander says, and go on with `then`."""
         host, settings, tweens = self._host, self._host.settings, self._host.tweens
         led = opposing(host.messages, host.state.battle.banners, host.seats)
         still = tweens.pace <= 0 or tweens.reduced_motion or settings.bot_pace is BotPace.AT_ONCE
@@ -52,7 +53,7 @@ class FaceOff:
             return
         side, commander = led
         self._plate = plate = FaceOffPlate(
-            host.state, 1 - side, commander, host.seating.names()[1 - side], settings.portrait
+            host.state, 1 - side, commander, host.seating.names()[1 - side], settings.portrait, words
         )
         host.stage.root.add(plate)
         self.arrange()
@@ -72,7 +73,8 @@ class FaceOff:
         """Lie in the middle of the board."""
         if self._plate is not None:
             board = self._host.board.rect
-            rect = pygame.Rect((0, 0), (min(_SIZE[0], board.width), min(_SIZE[1], board.height)))
+            high = _SIZE[1] + (_LINE if self._plate.words else 0)
+            rect = pygame.Rect((0, 0), (min(_SIZE[0], board.width), min(high, board.height)))
             rect.center = board.center
             self._plate.place(rect)
 
@@ -90,12 +92,16 @@ class FaceOff:
 
 
 class FaceOffPlate(Panel):
-    """The scenario's name above two faces: the person's own, or that of a hero or officer, and the commander's."""
+    """The scenario's name above two faces: the person's own, or that of a hero or officer, and the commander's; below
+    them what the commander says."""
 
     share = Reactive(0.0)
 
-    def __init__(self, state: GameState, side: int, commander: Commander, player: str, portrait: str = "") -> None:
+    def __init__(
+        self, state: GameState, side: int, commander: Commander, player: str, portrait: str = "", words: str = ""
+    ) -> None:
         super().__init__()
+        self.words = words
         self._state, self._side, self._commander, self._player = state, side, commander, player
         own, bloc = portrayed(portrait, player), state.battle.banners[side]
         level = _OFFICERS[(commander.bloc, commander.level) == (bloc, _OFFICERS[0])]
@@ -112,16 +118,20 @@ class FaceOffPlate(Panel):
         middle = pygame.Rect(0, 0, 60, 30)
         middle.center = (inner.centerx, title.bottom + 12 + _FACE[1] // 2)
         canvas.text(messages.text("face-off.against"), middle, theme.SUBHEADING, theme.SAND, align=(0.5, 0.5))
-        shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED)), inner.width // 4
+        shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED) ** 2), inner.width // 4
+        speaks = bool(self.words) and self.share >= _SPEAKS
         own, enemy = (pygame.Rect((0, title.bottom + 10), _FACE) for _ in range(2))
         own.centerx, enemy.centerx = inner.left + quarter - shift, inner.right - quarter + shift
         if self._hero is not None:
             paint_framed_portrait(canvas, self._hero, own)
         else:
             paint_face(canvas, self._officer, Mood.CALM, own)
-        paint_face(canvas, self._commander, Mood.CALM, enemy)
+        paint_face(canvas, self._commander, Mood.PLEASED if speaks else Mood.CALM, enemy)
         self._paint_name(canvas, own, self._player, self._side)
         self._paint_name(canvas, enemy, self._commander.name, 1 - self._side)
+        if speaks:
+            line = pygame.Rect(inner.left, inner.bottom - _LINE + 8, inner.width, _LINE - 8)
+            canvas.text(messages.spoken(self.words), line, theme.BODY_BOLD, theme.CREAM, align=(0.5, 0.5))
 
     def _paint_name(self, canvas: Canvas, face: pygame.Rect, name: str, side: int) -> None:
         """A name below its face, with the sign of its side before it."""

@@ -14,7 +14,7 @@ from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.play.commander_plate import SpeechPlate
 from dust_tactics.screen.ui import Canvas, Widget
 
-PAUSE, RARE_PAUSE = 4, 1
+PAUSE, RARE_PAUSE = 3, 1
 """Activations between two lines, and before one that is rare."""
 
 

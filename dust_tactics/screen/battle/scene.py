@@ -178,7 +178,7 @@ class BattleScene(BattleParts):
             if self.record.history:
                 self.ask()
             else:
-                self.face_off.show(self._play_opening)
+                self.face_off.show(self.commanders.opening(), self._met)
         else:
             self.refresh()
 
@@ -199,6 +199,11 @@ class BattleScene(BattleParts):
         self.watching.stack_units(self.panel)
         self.panel.finish()
         self.commanders.arrange()
+
+    def _met(self) -> None:
+        """Let what the commander says be read on beside the board while it begins."""
+        self.commanders.listen()
+        self._play_opening()
 
     def _play_opening(self) -> None:
         """Show how both sides rolled for initiative, if they did, before anything is asked."""
@@ -288,6 +293,7 @@ class BattleScene(BattleParts):
             super().ask()
             return
         events = losses_joined((*self._withheld, *events))
+        self.commanders.begin(events)
         self._withheld.clear()
         self.battle_log.begin(events)
         asked = self.prompt

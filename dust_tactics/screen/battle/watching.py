@@ -115,18 +115,17 @@ class Watching(Mode):
             panel.stack(roster, roster.height(), 14)
 
     def _stack_commander(self, panel: SidePanel) -> None:
-        """Show who leads the side that is watched, where it fights a person."""
+        """Show what the commander of the side that is watched orders, where it fights a person."""
         messages = self.host.words.messages
         led = opposing(messages, self.state.battle.banners, self.host.seats) if self.host.settings.commanders else None
         if led is not None and led[0] == self._opponents.side:
             side, commander = led
             choice = self._opponents.choice
             order = self._orders.at(messages, commander, self.state, None if choice is None else choice.command)
-            rank = rank_words(messages, commander)
-            words = messages.spoken(order) if order else rank
-            plate = CommanderPlate(commander, words, mood_now(self.state, side), quiet=not order)
-            plate.tip = Tip(commander.name, rank)
-            panel.stack(plate, PLATE_HEIGHT, 14)
+            if order:
+                plate = CommanderPlate(commander, messages.spoken(order), mood_now(self.state, side))
+                plate.tip = Tip(commander.name, rank_words(messages, commander))
+                panel.stack(plate, PLATE_HEIGHT, 14)
 
     def last_order(self) -> str:
         """Return what was ordered since people were asked last, if anything."""

@@ -15,8 +15,8 @@ from dust_tactics.screen.ui.tween import Tween
 
 SHOWN, _LETTER = 5000, 75
 """Milliseconds a line is shown at least, and each of its letters, at whatever pace the game is played."""
-HEARD = 1500
-"""Milliseconds after which a line that has to be quiet is not said again."""
+HEARD, _READ = 1500, 45
+"""Milliseconds after which a line that has to be quiet is not said again, and in which a letter of it could be read."""
 
 
 class CommanderVoice:
@@ -79,6 +79,16 @@ class CommanderVoice:
             self._tween = None
             if not quiet:
                 self._last(plate)
+
+    def cut(self) -> None:
+        """Take away what was said of something else, as soon as it could be read; what nobody saw yet stays."""
+        if self.plate is None or self._tween is None or not self.plate.visible:
+            return
+        read = max(HEARD, _READ * len(self.plate.words)) / min(1.0, self._host.tweens.pace)
+        if self._tween.elapsed >= read:
+            self._hush()
+        else:
+            self._tween.duration = min(self._tween.duration, read)
 
     def _hush(self) -> None:
         """Take away what was said last."""
