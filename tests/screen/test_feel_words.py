@@ -15,6 +15,7 @@ from dust_tactics.rules import events as ev
 from dust_tactics.rules.commands import GoFirst
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.battle.animation import animation
 from dust_tactics.screen.battle.animation_parts import Fight
 from dust_tactics.screen.battle.fight_animation import (
     _missed_words,
@@ -22,6 +23,7 @@ from dust_tactics.screen.battle.fight_animation import (
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.points_flight import FlyingPoints
 from dust_tactics.screen.battle.show.marks import Mark
+from dust_tactics.screen.battle.side_animation import banner_words
 from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
@@ -289,3 +291,28 @@ def test_no_dice_lie_over_the_end_of_a_unit(lay: Lay) -> None:
             assert not [one for one in shown(table, ThrownDice) if one.share < 0.5]  # type: ignore[attr-defined]
         table.wait(16)
     assert ends
+
+
+def test_the_banner_of_the_last_turn_tells_the_score(field: Table) -> None:
+    top, last = field.scene.playback.table, field.state.battle.turns
+    table = replace(top, state=replace(top.state, points=(12, 7)))
+    assert [banner_words(turn, table) for turn in (last - 1, last)] == [f"Turn {last - 1}", "Last turn · 12 : 7"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_pilot_comes_out_of_the_wreck_and_is_named(field: Table, still: bool) -> None:
+    table, scene = field, field.scene
+    table.app.settings.reduced_motion = still
+    table.app.settings_changed()
+    scene.playback.table.fight.fallen[0] = (1.5, 2.5)
+    places, words = set[tuple[float, float] | None](), set[str]()
+    for part in animation(ev.LeftWreck(1, 0, table.square("E3")), scene.playback.table):
+        if part.on_begin is not None:
+            part.on_begin()
+        for share in (0.0, 0.5, 1.0):
+            if part.on_step is not None:
+                part.on_step(share)
+                places.add(scene.board.shown[1].place)
+        words |= {one.words for one in scene.board.lingering if isinstance(one, FloatingWords)}
+    assert places == {(1.5, 2.5), (3.0, 2.5), (4.5, 2.5)}
+    assert words == {f"{table.state.units[1].name} bails out"}

@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.animation_parts import Gained, Place, TableTop, 
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.moving import GAITS, Gait
-from dust_tactics.screen.battle.side_animation import side_animation
+from dust_tactics.screen.battle.side_animation import banner_words, side_animation
 from dust_tactics.screen.battle.view.effects import FloatingWords, between
 from dust_tactics.screen.battle.view.fight_effects import Signal
 from dust_tactics.screen.battle.view.impacts import Impact, Ring, Smoke, Wreckage
@@ -28,6 +28,7 @@ from dust_tactics.screen.ui.tween import linear
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
 _RING, _DUST, _SMOKE, _NUMBER, _WORDS, _SAID, _SIGNAL = 220, 420, 520, 420, 700, 700, 700
 _NO_REACTION, _NO_REACTION_READ, _BANNER = 1100, 450, 800
+_BAILS, _BAILED = 320, 300
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
 _ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
@@ -280,8 +281,7 @@ def begin_turn(event: ev.TurnBegan, table: TableTop) -> list[Part]:
         turn_cards()
         table.on_turn(event.turn)
 
-    turns = table.messages.text("common.turn_only", turn=event.turn)
-    banner = table.shown(TurnBanner(turns, board.factor), 0, _BANNER, "drum", moves=False)
+    banner = table.shown(TurnBanner(banner_words(event.turn, table), board.factor), 0, _BANNER, "drum", moves=False)
     return table.play([Cue(0, on_begin=begin, moves=False), banner])
 
 
@@ -491,10 +491,17 @@ def dismount(event: ev.Dismounted, table: TableTop) -> list[Part]:
 
 @animation.register
 def leave_wreck(event: ev.LeftWreck, table: TableTop) -> list[Part]:
-    """Set the pilot down on the square chosen."""
+    """Let the pilot come out of the wreck to the square chosen, and tell who it is."""
+    there = middle((event.square,), table.board.columns)
+    wreck = table.fight.fallen.get(event.vehicle, there)
 
     def come_out() -> None:
-        place = middle((event.square,), table.board.columns)
-        table.board.change(event.unit, place=place, squares=(event.square,), activated=True)
+        table.board.change(event.unit, place=wreck, squares=(event.square,), activated=True)
 
-    return [Part(_DIM, on_begin=come_out, sound="hatch")]
+    def go(share: float) -> None:
+        table.board.change(event.unit, place=between(wreck, there, share))
+
+    name = table.board.units[event.unit].name
+    words = FloatingWords(there, table.messages.text("battle.float.bails-out", unit=name), theme.CREAM, unit=event.unit)
+    told = Part(0, on_begin=lambda: table.linger(words, _SAID, moves=False))
+    return [told, Part(_BAILS, go, come_out, sound="hatch", moves=True), Part(_BAILED)]

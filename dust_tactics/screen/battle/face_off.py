@@ -26,7 +26,7 @@ LENGTH = 1900
 _SIZE, _LINE = (560, 250), 44
 """How large it is, and how much higher where somebody speaks."""
 _FACE = (120, 144)
-_SLIDE, _ARRIVED, _SPEAKS = 150, 0.2, 0.25
+_SLIDE, _ARRIVED, _SPEAKS = 130, 0.2, 0.15
 """How far the faces come in from the sides, and after which parts of the time they are there, and one speaks."""
 _OFFICERS = ("commander", "veteran")
 """Levels whose portrait stands for a person without a hero: the second where the enemy has the first one's face."""
@@ -118,20 +118,25 @@ class FaceOffPlate(Panel):
         middle = pygame.Rect(0, 0, 60, 30)
         middle.center = (inner.centerx, title.bottom + 12 + _FACE[1] // 2)
         canvas.text(messages.text("face-off.against"), middle, theme.SUBHEADING, theme.SAND, align=(0.5, 0.5))
-        shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED) ** 2), inner.width // 4
         speaks = bool(self.words) and self.share >= _SPEAKS
-        own, enemy = (pygame.Rect((0, title.bottom + 10), _FACE) for _ in range(2))
+        with canvas.clipped(inner):
+            self._paint_faces(canvas, inner, title.bottom + 10, Mood.PLEASED if speaks else Mood.CALM)
+        if speaks:
+            line = pygame.Rect(inner.left, inner.bottom - _LINE + 8, inner.width, _LINE - 8)
+            canvas.text(messages.spoken(self.words), line, theme.BODY_BOLD, theme.CREAM, align=(0.5, 0.5))
+
+    def _paint_faces(self, canvas: Canvas, inner: pygame.Rect, top: int, mood: Mood) -> None:
+        """Both faces and their names, as far as they have come in; the commander's in a mood."""
+        shift, quarter = round(_SLIDE * max(0.0, 1.0 - self.share / _ARRIVED) ** 2), inner.width // 4
+        own, enemy = (pygame.Rect((0, top), _FACE) for _ in range(2))
         own.centerx, enemy.centerx = inner.left + quarter - shift, inner.right - quarter + shift
         if self._hero is not None:
             paint_framed_portrait(canvas, self._hero, own)
         else:
             paint_face(canvas, self._officer, Mood.CALM, own)
-        paint_face(canvas, self._commander, Mood.PLEASED if speaks else Mood.CALM, enemy)
+        paint_face(canvas, self._commander, mood, enemy)
         self._paint_name(canvas, own, self._player, self._side)
         self._paint_name(canvas, enemy, self._commander.name, 1 - self._side)
-        if speaks:
-            line = pygame.Rect(inner.left, inner.bottom - _LINE + 8, inner.width, _LINE - 8)
-            canvas.text(messages.spoken(self.words), line, theme.BODY_BOLD, theme.CREAM, align=(0.5, 0.5))
 
     def _paint_name(self, canvas: Canvas, face: pygame.Rect, name: str, side: int) -> None:
         """A name below its face, with the sign of its side before it."""

@@ -50,8 +50,8 @@ _BLAST = 320
 """Milliseconds in which the ring of a blast opens."""
 _LAST_WORDS = {"wreck": "knocked-out", "helmet": "wiped-out", "gun": "wiped-out", "star": "falls"}
 """What rises from a unit that is destroyed, by what it leaves on the ground."""
-_LAST_READ, _LAST_RISE = 1000, 0.12
-"""How long the last words of such a unit are seen, and how far they rise, in squares."""
+_LAST_READ, _HERO_READ, _LAST_RISE = 1000, 1700, 0.12
+"""How long the last words of such a unit are seen, and those of a hero, and how far they rise, in squares."""
 _FLIES_AT, _FLIES_FROM = 160, 0.55
 """How long after it goes the points for a unit fly to the score, and how far below its middle, off the last words."""
 _SUM_READ, _SUM_STAYS = 420, 1100
@@ -459,7 +459,7 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
 
     goes = _HOLD + beat
     cues = [
-        table.shown(words, goes, _LAST_READ, moves=False),
+        table.shown(words, goes, _HERO_READ if fallen == "star" else _LAST_READ, moves=False),
         *_points_for(event, table, goes + _FLIES_AT, place),
         Cue(goes + 80, _FADES, on_step=fade, moves=False),
     ]

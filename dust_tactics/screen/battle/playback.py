@@ -70,6 +70,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         fight = Fight(deciding=_deciding(self._queue), rolled=rolled, rows=_rows(self._queue), plate=plate)
         if goes_on is not None:
             fight.assaults, fight.answered, fight.volleys = goes_on.assaults, goes_on.answered, goes_on.volleys
+            fight.fallen = goes_on.fallen
         self.table = replace(self.table, state=after, fight=fight)
         self.board.units, self.board.battle_after = after.units, after.battle
 

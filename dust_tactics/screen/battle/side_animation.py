@@ -6,6 +6,7 @@ from functools import singledispatch
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen.battle.animation_parts import TableTop
 from dust_tactics.screen.battle.initiative_animation import judge, tell_first
 from dust_tactics.screen.battle.show.cues import Cue
@@ -15,7 +16,19 @@ from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.sides import livery_of
 
 _LIT, _RING, _DUST = 900, 260, 420
+_FEW_TURNS = 2
+"""Turns of a battle from which on its last one is told of."""
 _EARTH = "#C8BC98"
+
+
+def banner_words(turn: int, table: TableTop) -> str:
+    """Return what the banner of a turn tells: of the last one the score, too."""
+    battle, messages = table.state.battle, table.messages
+    if turn < battle.turns or battle.turns < _FEW_TURNS:
+        return messages.text("common.turn_only", turn=turn)
+    first, second = table.state.victory_points if counts_victory_points(battle) else table.state.points
+    score = {"first": messages.number(first), "second": messages.number(second)}
+    return messages.text("battle.banner.last-turn", **score)
 
 
 @singledispatch
