@@ -11,11 +11,12 @@ from menu_program import Visit, visit
 from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.table import MOST_BOARDS
-from dust_tactics.grid.squares import parse_square
+from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.laying import Laid, faced_from, places_of, whole_of
 from dust_tactics.screen.menu.editor.outline import Step, rows_of
+from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.ui import Button, Dropdown
 
 ENGLISH = load_messages()
@@ -39,7 +40,6 @@ def test_a_board_is_dragged_to_the_edge_that_it_joins(guest: Visit) -> None:
     assert scene.values["board"][1] == {"file": file, "join": "east"}
     guest.key(pygame.K_r)
     guest.key(pygame.K_m)
-    guest.key(pygame.K_r)
     assert scene.values["board"][1] == {"file": file, "join": "east", "turn": 180, "mirror": True}
     assert scene.checked.sketch is not None and scene.checked.sketch.board.width == 18
 
@@ -352,3 +352,70 @@ def test_the_board_that_was_chosen_in_the_list_stays_chosen_wherever_it_comes(gu
     scene.laying.add("blocks.tmx", "")
     assert pool.chosen is not None and pool.chosen.path.name == "blocks.tmx"
     assert scene.left._boards_heading.text == "All boards, those that fit first"
+
+
+def test_a_board_that_fits_on_its_side_no_more_turns_by_a_half_with_all_on_it(guest: Visit) -> None:
+    """A quarter turn would leave boards of two shapes, and nothing to be seen of them."""
+    scene = edit(guest, "two-fords")
+    unit = {"card": next(card.id for card in scene.cards.values() if card.has_facing and card.size == 1)}
+    scene.change(
+        lambda values: values.update(
+            board=[{"file": "farm.tmx"}, {"file": "copse.tmx", "join": "east"}],
+            objective=[{"name": "mill", "square": "B1"}, {"name": "wood", "square": "K1"}],
+            smoke=[{"squares": ["A2:B2"], "until": 3}],
+            event=[],
+            side=[
+                {"name": "Reds", "entry": "west", "unit": [{**unit, "square": "A1", "facing": "east"}]},
+                {"name": "Blues", "entry": "east", "unit": [{**unit, "turn": 3, "entry": "A3"}]},
+            ],
+        )
+    )
+    scene.go_to(Step.BOARD)
+    scene.select(("board", 0))
+    before, view = scene.draft.text, scene.table.view
+    sketch = scene.checked.sketch
+    assert sketch is not None and view is not None
+    across, down = 9, sketch.board.height
+    scene.laying.turn()
+
+    def opposite(column: int, row: int) -> str:
+        return square_name((down - row) * sketch.board.width + across - column, sketch.board.width)
+
+    values = scene.values
+    assert values["board"][0] == {"file": "farm.tmx", "turn": 180} and scene.checked.sketch is not None
+    assert [one["square"] for one in values["objective"]] == [opposite(2, 1), "K1"]
+    assert values["side"][0]["unit"][0] == {**unit, "square": opposite(1, 1), "facing": "west"}
+    assert values["side"][1]["unit"][0]["entry"] == "A3", "inside the table no unit could enter"
+    assert values["smoke"][0]["squares"] == [f"{opposite(2, 2)}:{opposite(1, 2)}"]
+    turned = "Turned by 180°: a quarter turn doesn't fit the other boards."
+    assert scene.stage.toasts.texts[-1] == f"{turned} 1 unit, 1 objective and smoke moved along."
+    scene.undo()
+    assert scene.draft.text == before, "in one step"
+    scene.laying.set_at(0, "turn", 90)
+    assert scene.draft.text == before
+    assert scene.stage.toasts.texts[-1] == "On its side, this board doesn't fit the others. Turn it by 180°."
+    scene.laying.mirror()
+    assert scene.stage.toasts.texts[-1] == "1 unit, 1 objective and smoke moved along."
+    assert scene.values["side"][0]["unit"][0]["square"] == opposite(1, down)
+
+
+def test_a_square_of_entry_moves_with_a_board_while_it_stays_at_the_border(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    card = next(iter(scene.cards))
+    side = {"name": "Blues", "entry": "east", "unit": [{"card": card, "turn": 3, "entry": "A3"}]}
+    scene.change(lambda values: values.update(board=[{"file": "bare-field.tmx"}], side=[values["side"][0], side]))
+    scene.select(("board", 0))
+    scene.laying.mirror()
+    assert scene.values["side"][1]["unit"][0]["entry"] == "I3"
+
+
+def test_boards_that_do_not_fit_are_told_of_in_plain_words_beside_their_last_picture(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    boards = [{"file": "farm.tmx"}, {"file": "copse.tmx", "join": "east"}]
+    scene.change(lambda values: values.update(board=boards))
+    scene.change(lambda values: values["board"][0].update(turn=90))
+    words = "The boards differ in size as they lie here. Turn one of them, or choose boards of one size."
+    assert [words_of(scene.messages, one) for one in scene.checked.complaints] == [words]
+    for step in (Step.UNITS, Step.BOARD):
+        scene.go_to(step)
+        assert scene.table.view is not None

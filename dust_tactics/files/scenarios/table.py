@@ -155,7 +155,10 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
     sizes = {f"{board.width} x {board.height}" for board in boards}
     if len(sizes) > 1:
         root.complain(
-            "board", worded("boards of {names} squares", names=joined_words(sorted(sizes))), "boards of one size"
+            "board",
+            worded("boards of {names} squares", names=joined_words(sorted(sizes))),
+            "boards of one size",
+            kind="boards-unlike",
         )
         return None
     table = boards[0]

@@ -11,7 +11,7 @@ from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here
-from dust_tactics.files.editing.carrying import carry
+from dust_tactics.files.editing.carrying import carry, followers
 from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable
@@ -23,6 +23,8 @@ from dust_tactics.screen.menu.editor.draft_host import DraftHost
 
 Wish = Callable[[Values], object]
 """A change of what a draft says."""
+LayWish = Callable[[Values, int], object]
+"""A change of how the board of a number lies."""
 Size = tuple[int, int]
 """Squares across and down."""
 NO_OTHER: Mapping[int, Layout] = {}
@@ -168,7 +170,7 @@ class Laying:
 
         def both(values: Values) -> None:
             wish(values)
-            carry(values, board, columns, moved)
+            carry(values, board, size, moved)
 
         return both
 
@@ -192,19 +194,40 @@ class Laying:
         return sketch.pieces if sketch is not None else ()
 
     def turn(self) -> None:
-        """Turn the board that is selected, with all that stands on it."""
-        self._lay_otherwise(int(self._host.selected[1]), wishes.turn_board)
+        """Turn the board that is selected, with all that stands on it: by a half where a quarter does not fit the
+        others."""
+        number = int(self._host.selected[1])
+        if self._fits_otherwise(number, wishes.turn_board):
+            self._lay_otherwise(number, wishes.turn_board, tells=True)
+        else:
+            half = partial(wishes.turn_board, quarters=2)
+            self._lay_otherwise(number, half, self._host.messages.text("editor.turned_half"), tells=True)
 
     def mirror(self) -> None:
         """Mirror the board that is selected, with all that stands on it."""
-        self._lay_otherwise(int(self._host.selected[1]), wishes.mirror_board)
+        self._lay_otherwise(int(self._host.selected[1]), wishes.mirror_board, tells=True)
 
     def set_at(self, number: int, key: str, value: object) -> None:
-        """Set how a board lies: `turn`, `mirror` or `join`. What stands on the boards stays on them."""
-        self._lay_otherwise(number, lambda values, number: wishes.set_at(values, ("board", number, key), value))
+        """Set how a board lies: `turn`, `mirror` or `join`. What stands on the boards stays on them; where it does not
+        fit the others so, that is said instead."""
 
-    def _lay_otherwise(self, number: int, wish: Callable[[Values, int], object]) -> None:
-        """Change how a board lies by a wish, and carry all that stands on the boards along."""
+        def wish(values: Values, number: int) -> None:
+            wishes.set_at(values, ("board", number, key), value)
+
+        if self._fits_otherwise(number, wish):
+            self._lay_otherwise(number, wish, tells=key != "join")
+            return
+        words = "editor.no_fit_there" if key == "join" else "editor.no_quarter_turn"
+        self._host.stage.toast(self._host.messages.text(words))
+        self._host.select(self._host.selected)  # the form shows again how it lies
+
+    def _fits_otherwise(self, number: int, wish: LayWish) -> bool:
+        """Return whether the boards fit with one of them laid otherwise; they may be laid anyhow while they fit not."""
+        laid, _ = self._laid_otherwise(number, wish)
+        return not laid or _makes_a_table(laid)
+
+    def _laid_otherwise(self, number: int, wish: LayWish) -> tuple[list[Laid], Layout]:
+        """Return the boards as they would lie after a wish for one of them, and how that one is turned and mirrored."""
         values = deepcopy({"board": self._host.values["board"]})
         wish(values, number)
         found, laid = values["board"][number], self._laid()
@@ -213,13 +236,32 @@ class Laying:
             across, down = self._host.board_sizes[self._pieces()[number].path.name]
             join = Side(found["join"]) if found.get("join") in list(Side) else None
             laid[number] = join, (down, across) if after.quarter_turns % 2 else (across, down)
+        return laid, after
+
+    def _lay_otherwise(self, number: int, wish: LayWish, words: str = "", *, tells: bool) -> None:
+        """Change how a board lies by a wish, and carry all that stands on the boards along.
+
+        words   what has to be said of it
+        tells   whether it is said what has moved along
+        """
+        host, before = self._host, self._host.values
+        laid, after = self._laid_otherwise(number, wish)
+        if laid:
             wish = self._facing_along(number, wish, after)
         carried = self._carrying(lambda values: wish(values, number), laid, range(len(laid)), {number: after})
-        self._host.change(carried)
+        if not host.change(carried):
+            return
+        told = [*filter(None, (words, self._told_along(before) if tells else ""))]
+        if told:
+            host.stage.toast(" ".join(told))
 
-    def _facing_along(
-        self, number: int, wish: Callable[[Values, int], object], after: Layout
-    ) -> Callable[[Values, int], object]:
+    def _told_along(self, before: Values) -> str:
+        """Return what has moved with a board, in a sentence; empty for nothing."""
+        messages, counted = self._host.messages, followers(before, self._host.values)
+        things = [messages.counted(_COUNTED[kind], counted[kind]) for kind in _COUNTED if counted[kind]]
+        return messages.sentence("editor.carried", {"things": messages.listed(things)}) if things else ""
+
+    def _facing_along(self, number: int, wish: LayWish, after: Layout) -> LayWish:
         """Return a wish that changes how a board lies, and lets the units on it face the same way across it."""
         before, board = self._pieces()[number].layout, self._host.checked.sketch
         units = [
@@ -288,6 +330,13 @@ class Laying:
         self._tiled.draw(self._host.stage, board)
 
 
+_COUNTED: Mapping[str, str] = {
+    "unit": "unit",
+    "objective": "objective-of-scenario",
+    "smoke": "smoke-of-scenario",
+    "event": "event-of-scenario",
+}
+"""What the things are called that move with a board, when they are counted, by their tables in the file."""
 _TRIED = (Side.SOUTH, Side.EAST, Side.NORTH, Side.WEST)
 """Sides where a board is laid that is dropped at none, the first that it fits."""
 

@@ -242,8 +242,8 @@ class EditorScene(HelpedScene):
 
     def refresh(self) -> None:
         """Show the state of the draft: board, complaints, buttons."""
-        view = self._view()
-        if view is not None or self.checked.sketch is None:
+        view, stays = self._view(), self.checked.sketch is not None or self._has_boards()
+        if view is not None or not stays:  # what can't be drawn at the moment stays as it was seen last
             self.table.view = view
         self.left.list_rows()
         self.form.tell()
@@ -265,6 +265,10 @@ class EditorScene(HelpedScene):
         name = self.values.get("name")
         words = name.get("en") if isinstance(name, dict) else None
         return str(words or self.draft.path.stem)
+
+    def _has_boards(self) -> bool:
+        """Return whether the draft has boards, or may have some: nobody can tell while its text is no TOML."""
+        return "board" in self.values or not self.values
 
     def _view(self) -> Any:
         """Return what the board shows; None where it can't be drawn."""
@@ -299,7 +303,7 @@ class EditorScene(HelpedScene):
             self._next.enable()
         self.hand.drop()
         if self.table.view is not None:
-            self.table.view = self._view()
+            self.table.view = self._view() or self.table.view
         self.left.show(step)
         rows = self.left.outline.items
         if is_shown_in(step, self.selected) and self.selected in [row.path for row in rows]:
