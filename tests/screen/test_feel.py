@@ -15,11 +15,11 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
-from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.animation import UNSEEN, animation
-from dust_tactics.screen.battle.animation_parts import Fight
+from dust_tactics.screen.battle.animation_parts import Fight, Line
 from dust_tactics.screen.battle.fight_animation import (
     _QUICKER,
     _READ_DICE,
@@ -309,6 +309,22 @@ def test_a_walker_plants_its_feet_and_leans_over_each_while_wheels_roll() -> Non
     assert walker.stride(0.04).gone < 0.02 and walker.stride(0.54).gone < 0.52, "it halts on each foot"
     assert walker.stride(0.25).lean * walker.stride(0.75).lean < 0 < walker.stride(0.25).raised
     assert wheels.stride(0.25).gone == 0.25 and not wheels.stride(0.25).lean
+
+
+def test_who_strikes_hand_to_hand_leaps_at_the_enemy_and_hits_more_than_once(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "C3"}, pace=1.0, settings=UNASKED)
+    top, board, reapers = table.scene.playback.table, table.scene.board, table.unit("grim-reapers")
+    blow = Line(reapers, Shot(IMPROVISED, table.unit("recon-grenadiers")))
+    landed = fire_lines(top, [blow], ShotOutcome.HIT)
+    (part,) = top.play(landed.cues)
+    assert part.on_step is not None
+    leaps, seeds = list[float](), set[int]()
+    for step in range(101):
+        part.on_step(step / 100)
+        leaps.append(board.shown[reapers].shift[0])
+        seeds |= {effect.seed for effect in board.lingering if isinstance(effect, Impact)}
+    assert max(leaps) > 0.3 and abs(leaps[-1]) < 1e-9
+    assert len(seeds) == 2 and landed.last - landed.first >= 80
 
 
 @pytest.mark.parametrize("still", [False, True])

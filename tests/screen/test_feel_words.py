@@ -24,6 +24,7 @@ from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.points_flight import FlyingPoints
 from dust_tactics.screen.battle.show.marks import Mark
 from dust_tactics.screen.battle.side_animation import banner_words
+from dust_tactics.screen.battle.view import facing_dice
 from dust_tactics.screen.battle.view.effects import FloatingWords, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
@@ -31,6 +32,7 @@ from dust_tactics.screen.battle.view.notices import Notice, TurnBanner
 from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.sounds.recipes import SOUNDS
 from dust_tactics.screen.ui import Label
+from dust_tactics.screen.ui.fonts import shortened, wrapped
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.tally import tally
 
@@ -113,6 +115,29 @@ def test_a_long_verdict_on_the_initiative_is_told_whole(field: Table) -> None:
         )
     assert sheets[1] > sheets[0] + 40, "no room is left empty before there is a verdict"
     assert sheets[2] > sheets[1] + 10
+
+
+def test_a_long_name_and_the_verdict_of_a_tie_stand_whole_on_one_line_each(
+    field: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, lines = dict[str, str](), list[list[str]]()
+
+    def short(words: str, *room: object) -> str:
+        asked[words] = shortened(words, *room)  # type: ignore[arg-type]
+        return asked[words]
+
+    def wrap(words: str, *room: object) -> list[str]:
+        lines.append(wrapped(words, *room))  # type: ignore[arg-type]
+        return lines[-1]
+
+    monkeypatch.setattr(facing_dice, "shortened", short)
+    monkeypatch.setattr(facing_dice, "wrapped", wrap)
+    livery, name = Livery("axis"), "Oberst Konrad Falk"
+    other = Roll(livery, parse_faces("AT"), (), name, "TARGET: 2")
+    roll = Roll(livery, parse_faces("AT"), (Face.ARMY,), "Anna", "TARGET: 1", other)
+    told = "The Axis won the initiative tie-break: more TARGET faces"
+    FacingDice(roll, "Initiative", 1.0, 1.0, told.upper(), opened=1.0).paint(field.draw(), field.scene.board.camera)
+    assert asked[name] == name and [len(one) for one in lines] == [1]
 
 
 def test_the_number_of_an_attack_counts_on_to_all_that_it_costs(lay: Lay) -> None:

@@ -20,7 +20,7 @@ _FLASH, _LANDS = 110, 300
 _WIDE, _BEYOND = 0.42, 0.25
 _SAVED_AT = 0.42
 """How far from the middle of a unit what it has saved glances off, in squares."""
-_LUNGE = 0.17
+_LUNGE = 0.38
 _WHITE, _THROWN_BACK, _JOLTED, _SETTLES = 50, 140, 300, 200
 _LEANS, _LEANS_MOST = 55, 9.0
 """Degrees that a unit leans for each square it is thrown, and at most."""
@@ -86,7 +86,7 @@ def _line(
     elif outcome is not ShotOutcome.HIT and not volley.close:
         cues.append(Cue(lands, sound="clank" if outcome is ShotOutcome.SAVED else "ricochet", moves=False))
     if volley.close:
-        cues.append(_pushed(table, line.shooter, way, at, volley.time * 2, _LUNGE))
+        cues.append(_pushed(table, line.shooter, way, at, _length(volley, line) + volley.time, _LUNGE))
     elif volley.recoil:
         cues.append(_kicked(table, line.shooter, way, at, volley, shown_rounds(volley, line.shot.count)))
     target = line.shot.target

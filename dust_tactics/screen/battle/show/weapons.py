@@ -71,9 +71,18 @@ _LAUNCHER = Volley(
 _MORTAR = Volley(
     *("mortar", "thump", "high", "burst", "crater", "burst"), time=300, flash=0.45, size=1.5, recoil=0.08, blow=0.06
 )
-_BLADE = Volley("blade", "none", "lunge", "slash", "none", time=110, blow=0.04, close=True)
-_BLOW = replace(_BLADE, sound="punch", impact="knock", blow=0.09)
-_SAW = replace(_BLADE, sound="saw", impact="grind", blow=0.05)
+_BLADE = Volley(
+    *("blade", "none", "lunge", "slash", "none"),
+    rounds=2,
+    every=110,
+    time=110,
+    spread=0.2,
+    size=1.0,
+    blow=0.06,
+    close=True,
+)
+_BLOW = replace(_BLADE, sound="punch", impact="knock", blow=0.11)
+_SAW = replace(_BLADE, sound="saw", impact="grind", rounds=1, blow=0.07)
 
 VOLLEYS: dict[str, Volley] = {
     "pistol": Volley("pistol", rounds=2, every=70, flash=0.3, size=0.5, recoil=0.035),

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer
 from dust_tactics.screen.ui.fonts import shortened, text_surface, wrapped
 
-_SIZE = (520, 130)
+_SIZE = (620, 130)
 _VERDICT = 54
 """The size of the dice and names of both sides, and how much higher the first line of a verdict makes it."""
 _PADDING, _TITLE, _NAME, _DIE, _LARGEST_DIE, _MARK = 16, 30, 28, 52, 48, 22
@@ -51,8 +51,10 @@ class FacingDice:
         """In the middle of the board, within the view; it opens downwards for the verdict."""
         room = camera.board.clip(camera.view)
         factor = min(self.factor, room.width / _SIZE[0])
-        style = theme.HEADING
-        told = wrapped(self.verdict, style, factor, round((_SIZE[0] - 2 * _PADDING) * factor))
+        wide = round((_SIZE[0] - 2 * _PADDING) * factor)
+        fits = text_surface(self.verdict, theme.HEADING, factor, theme.CREAM).get_width() <= wide
+        style = theme.HEADING if fits else theme.SUBHEADING
+        told = wrapped(self.verdict, style, factor, wide)
         more = round((_VERDICT + max(0, len(told) - 1) * style.line) * self.opened * factor)
         picture = pygame.Surface((round(_SIZE[0] * factor), round(_SIZE[1] * factor) + more), pygame.SRCALPHA)
         whole, radius = picture.get_rect(), round(6 * factor)
