@@ -40,6 +40,15 @@ def victory_points(state: WorldState, player: int, majorities: tuple[int, ...] |
     return points
 
 
+def as_things_stand(state: WorldState) -> tuple[Tally, ...]:
+    """Return what each player would score if the round ended now."""
+    held = tuple(
+        majority_holder(majority_counts(state, majority), before)[0]
+        for majority, before in zip(Majority, state.majorities, strict=True)
+    )
+    return tuple(victory_points(state, player, held) for player in range(len(state.players)))
+
+
 def verdict(state: WorldState) -> WorldResult | None:
     """Return who wins at the end of a victory point step, or None (WW-VIC-03 to WW-VIC-05)."""
     points = tuple(player.points for player in state.players)

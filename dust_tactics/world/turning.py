@@ -156,7 +156,7 @@ class WorldTurningPoints:
         passed = tuple(event.player for event in scored if event.points - event.tally.total < half <= event.points)
         if passed:
             yield WorldMoment("half", passed, _behind(state, passed))
-        yield WorldMoment("scoring", ahead if others else (), others)
+        yield WorldMoment("scoring", ahead if others and len(ahead) == 1 else (), others)
 
 
 def _behind(state: WorldState, players: Sequence[int]) -> tuple[int, ...]:

@@ -231,3 +231,41 @@ def test_the_log_tells_by_name_who_played_then_and_not_who_plays_now(
         assert leader is not None and leader.name in scene.words.player(scene.state, 0)
         assert any("Ada" in words for words in told)
         assert not any(leader.name in words for words in told)
+
+
+def test_what_was_said_fades_with_the_next_turn_and_goes_after_a_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene, state = table.scene, table.state
+        scene.tweens.pace = 1.0
+        commanders = scene.commanders
+        commanders.forget()
+        commanders._waiting = [WorldMoment("half", (1,), (0,))]
+        commanders.listen("half")
+        said = commanders.seat(1)
+        assert said is not None and state.turn is not None
+        state.turn = replace(state.turn, player=1 - state.turn.player)
+        commanders.forget()
+        later = commanders.seat(1)
+        assert later is not None and later.words == said.words, "nobody falls silent as a turn ends"
+        state.round += 2
+        commanders.forget()
+        over = commanders.seat(1)
+        assert over is not None and over.words == scene.words.army_of(state, 1)
+
+
+def test_nobody_is_still_ahead_who_was_behind_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        table.scene.tweens.pace = 1.0
+        commanders, leader = table.scene.commanders, leader_of(ENGLISH, table.state, table.scene.seats, 1)
+        assert leader is not None
+        said = []
+        for good in (True, False, True, True):
+            commanders._waiting = [WorldMoment("scoring", (1,), (0,)) if good else WorldMoment("scoring", (0,), (1,))]
+            plate = commanders.at_the_table()
+            said.append(None if plate is None else plate.words)
+        still = line_keys(leader, "world-scoring", True, 1)[1]
+        assert said[2] is None and said[3] == ENGLISH.spoken(ENGLISH.text(still))

@@ -11,7 +11,7 @@ from world_table import WorldTable, world_table
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.beats import MAJOR, USUAL
-from dust_tactics.screen.world.fight import Fight, followed
+from dust_tactics.screen.world.fight import Fight, begun, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
 from dust_tactics.screen.world.map.free_place import free_place, hidden
 from dust_tactics.screen.world.map.overlay import MapContent
@@ -19,11 +19,14 @@ from dust_tactics.screen.world.panels.battle_parts import BattleDock, SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
+from dust_tactics.screen.world.parts.standings import Standings
 from dust_tactics.screen.world.picturing import army_of, content_of
+from dust_tactics.screen.world.stakes import at_stake
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
 from dust_tactics.world.cards import Ability
+from dust_tactics.world.combat.counts import dice
 from dust_tactics.world.commands import Group
 from dust_tactics.world.events import (
     AttackDeclared,
@@ -37,6 +40,7 @@ from dust_tactics.world.events import (
     UnitDestroyed,
 )
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.scoring import as_things_stand
 from dust_tactics.world.state import NOBODY, WorldState
 
 
@@ -380,3 +384,62 @@ def test_before_the_first_roll_who_picks_is_who_rolls_first(
         for now, last, told in ((battle, DEFENDER, picker), (settled, 1 - holder, picker), (rolled, ATTACKER, "Ada")):
             dock = BattleShown(words, table.scene.atlas, state, now).dock(Now.ROLL, last)
             assert dock.steps[2].more == f"{told} picks"
+
+
+def test_before_the_first_roll_the_places_of_dice_are_as_large_as_the_dice_that_follow(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, _, _, _ = fought(table)
+        assert isinstance(events[0], AttackDeclared)
+        fight = begun(table.state, events[0], Force(tank=2))
+        battle = replace(fight.battle, supremacy=ATTACKER, rolling=ATTACKER)
+        shown = BattleShown(table.scene.words, table.scene.atlas, table.state, battle)
+        (row,) = shown.dock(Now.ROLL, DEFENDER).rows
+        assert row.waits == 3, "of whoever rolls first alone"
+        later = replace(battle, rolls=(1, 0), rolling=DEFENDER)
+        (row,) = replace(shown, battle=later).dock(Now.ROLL, ATTACKER).rows
+        assert row.waits == dice(table.state, later, DEFENDER).total
+
+
+def test_whoever_rolls_picks_what_the_hits_destroy_also_while_the_dice_tumble(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, _, _, _ = fought(table)
+        scene = table.scene
+        assert isinstance(events[0], AttackDeclared) and isinstance(events[1], Rolled)
+        fight = begun(table.state, events[0], Force(tank=2))
+        fight = replace(fight, battle=replace(fight.battle, supremacy=ATTACKER, rolling=ATTACKER))
+        picks = []
+        for moment in (fight, fight.being_rolled(followed(fight, events[1]).battle, ATTACKER)):
+            scene.surroundings.fighting(moment)
+            (dock,) = [widget for widget in scene.dock.walk() if isinstance(widget, BattleDock)]
+            picks.append(dock.steps[2].more)
+        assert picks[0] == picks[1] and "Ada" in picks[0]
+
+
+def test_what_is_at_stake_in_a_battle_is_told_beside_it_and_does_not_tell_its_end(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, _, _, target = fought(table)
+        assert isinstance(events[0], AttackDeclared)
+        battle = begun(table.state, events[0], Force(tank=2)).battle
+        before = at_stake(table.scene, battle)
+        assert [line.changes for line in before.lines[:-1]] == [True] * (len(before.lines) - 1)
+        land = next(line for line in before.lines if line.icon == "world-globe")
+        assert [count.then - count.now for count in land.counts] == [1, -1]
+        table.state.owners[target] = 0
+        assert [line.counts for line in at_stake(table.scene, battle).lines] == [line.counts for line in before.lines]
+        table.state.owners[target] = 1
+        score = before.lines[-1]
+        assert [count.now for count in score.counts] == [points.total for points in as_things_stand(table.state)]
+
+
+def test_the_room_of_a_panel_tells_what_the_round_would_score_now(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChoosePlay")
+        (shown,) = [widget for widget in table.scene.side.walk() if isinstance(widget, Standings) and widget.visible]
+        assert table.scene.side.rect.contains(shown.rect) and len(shown.lines) == 6
+        table.guest.see()

@@ -71,7 +71,7 @@ def test_the_points_of_a_round_are_good_for_those_ahead_and_half_the_way_for_tho
         ((), Standing(0, 0, 0)), (first, Standing(24, 24, 3)), (second, Standing(25, 24, 3)), (level, Standing(3, 3))
     )
     assert opening == (WorldMoment("start"),)
-    assert tied == (WorldMoment("scoring", (0, 1), (2,)),)
+    assert tied == (WorldMoment("scoring", (), (2,)),)
     assert passed == (WorldMoment("half", (0,), (1, 2)), WorldMoment("scoring", (0,), (1, 2)))
     assert even == (WorldMoment("scoring"),)
 

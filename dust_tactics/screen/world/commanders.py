@@ -85,11 +85,12 @@ def face_of(messages: Messages, state: WorldState, seats: Seats, player: int, se
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What a commander says, and in which mood."""
+    """What a commander says, in which mood, and in which round."""
 
     commander: Commander
     words: str
     mood: Mood
+    round: int
 
 
 class WorldCommanders:
@@ -107,6 +108,8 @@ class WorldCommanders:
         self._told: set[tuple[int, str]] = set()
         self._voice = CommanderVoice(host, self._room)
         self._last: dict[int, _Line] = {}
+        self._before = set[int]()  # whose last words were said in an earlier turn
+        self._scored: dict[int, bool | None] = {}  # how everybody stood at the last table of points
         self._turn: tuple[int, int] | None = None
         self._spoke_last = -1
         if host.record.history:
@@ -115,12 +118,13 @@ class WorldCommanders:
                     self._line(moment, player, good)
 
     def forget(self) -> None:
-        """Let what was said go as the next turn begins: no word stands for longer than a turn."""
+        """Let what was said fade as the next turn begins, and go as the next round but one does."""
         state = self._host.state
         turn = None if state.turn is None else (state.round, state.turn.player)
         if turn is not None and turn != self._turn:
             self._turn = turn
-            self._last.clear()
+            self._before.update(self._last)
+            self._last = {player: line for player, line in self._last.items() if state.round <= line.round + 1}
 
     def listen(self, *kinds: str) -> None:
         """Say what there is to say of what has happened since it was asked last; or of some kinds of moments alone, for
@@ -162,6 +166,10 @@ class WorldCommanders:
         keys = line_keys(commander, f"world-{moment.kind}", good, chance)
         if moment.kind == "fought":  # there may be many large battles, and none of them passes in silence
             keys += line_keys(commander, "world-again", good, chance)
+        if moment.kind == "scoring":
+            stands_as_before = self._scored.get(player, good) == good
+            self._scored[player] = good
+            keys = keys if stands_as_before else keys[:1]  # what is said later says that nothing has changed
         key = next((key for key in keys if (player, key) not in self._told), None)
         if key is None:
             return None
@@ -169,8 +177,9 @@ class WorldCommanders:
         points = [one.points for one in host.state.players]
         most = max((count for other, count in enumerate(points) if other != player), default=0)
         words = host.messages.text(key, own=points[player], other=most)
-        line = _Line(commander, words, mood_of(good))
+        line = _Line(commander, words, mood_of(good), host.state.round)
         self._last[player], self._spoke_last = line, player
+        self._before.discard(player)
         return line
 
     def opposite(self, player: int = -1) -> CommanderPlate | None:
@@ -190,7 +199,9 @@ class WorldCommanders:
         mood = mood_in(host.state, player)
         if said is None:
             return CommanderPlate(commander, host.words.army_of(host.state, player), mood, SMALL_FACE, quiet=True)
-        return CommanderPlate(commander, host.messages.spoken(said.words), said.mood, SMALL_FACE)
+        is_over = player in self._before
+        words = host.messages.spoken(said.words)
+        return CommanderPlate(commander, words, mood if is_over else said.mood, SMALL_FACE, quiet=is_over)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""

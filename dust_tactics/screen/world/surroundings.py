@@ -12,8 +12,9 @@ from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.odds import ended, outcomes
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.parts.side import DecisionHead
-from dust_tactics.screen.world.parts.vista import CardVista
+from dust_tactics.screen.world.parts.vista import CardVista, Vista
 from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.stakes import at_stake, standings
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.cards import OF_PRODUCTION
@@ -103,7 +104,11 @@ class Surroundings:
             colours = facts.colours_of(host.atlas, state, owner)
             head = DecisionHead(colours, army_of(state, owner), panel.whose, panel.title, panel.lead)
         seat = host.commanders.opposite(owner)
-        vista = None if head is not None else panel.picture() or self._vista(owner)
+        vista: Vista | None = panel.picture() or self._vista(owner) if head is None else None
+        if vista is None and state.battle is None and state.round:
+            vista = standings(host)
+        if vista is None and state.battle is not None:
+            vista = at_stake(host, state.battle)
         host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers, seat=seat, vista=vista)
 
     def _vista(self, player: int) -> CardVista | None:
@@ -138,7 +143,9 @@ class Surroundings:
         if deeds:
             items.append(plated(label(text("waiting.so-far")), *deeds, gap=4))
         seat = host.commanders.seat(player) if player >= 0 else None
-        vista = self._vista(player) if player >= 0 else None
+        vista: Vista | None = self._vista(player) if player >= 0 else None
+        if vista is None and state.round:
+            vista = standings(host)
         head = None
         if player >= 0:
             colours, name = facts.colours_of(host.atlas, state, player), host.words.player(state, player)
@@ -169,7 +176,8 @@ class Surroundings:
         """Show a head while it is nobody's turn."""
         host = self._host
         seat = host.commanders.opposite(*host.people[:1])
-        host.side.show((), self._watching_buttons(), head, with_plate=True, seat=seat)
+        vista = standings(host) if host.state.round else None
+        host.side.show((), self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista)
         self.plate()
 
     def _watching_buttons(self) -> list[Button]:
@@ -191,7 +199,7 @@ class Surroundings:
         """Show both sides of a battle that is being played, and its dice; nobody is asked anything meanwhile."""
         host, state, battle = self._host, self._host.state, fight.battle
         shown = BattleShown(host.words, host.atlas, state, battle)
-        last = ATTACKER if battle.rolling == DEFENDER else DEFENDER
+        last = fight.thrower if fight.thrown else ATTACKER if battle.rolling == DEFENDER else DEFENDER
         is_own = bool({battle.attacker, battle.defender} & {*host.people})
         thrown = (fight.thrower, fight.thrown) if fight.thrown else None
         now = Now.LOSSES if any(fight.due) else Now.ROLL
@@ -212,7 +220,7 @@ class Surroundings:
         seat = host.commanders.opposite(*host.people[:1])
         course = self._course_of(shown, fight, is_whole=not is_own)
         items = [*plates, *([plated(*course, gap=2)] if course else [])]
-        host.side.show(items, buttons, head, with_plate=False, seat=seat)
+        host.side.show(items, buttons, head, with_plate=False, seat=seat, vista=at_stake(host, battle))
 
     def throw(self, share: float) -> None:
         """Let dice tumble where those of the battle under way lie: how far they are, from 0 to 1."""

@@ -113,13 +113,13 @@ def emblem(army: str, size: int, colour: str) -> pygame.Surface:
 
 
 @kept
-def die(is_hit: bool, size: int, *, again: bool = False, chosen: bool = False) -> pygame.Surface:
+def die(is_hit: bool, size: int, *, again: bool = False, chosen: bool = False, rolls: bool = False) -> pygame.Surface:
     """Return a classic die: a HIT is bright in a brass ring, a BLANK flat and grey; `again` marks one to be thrown
-    again."""
+    again, and one that still `rolls` has no ring."""
     top, bottom = ("#FBF4E0", "#D3C7A6") if is_hit else ("#A39C8A", "#7B7566")
     shine = 0.8 if is_hit else 0.22
     ring = ""
-    if is_hit or chosen:
+    if (is_hit and not rolls) or chosen:
         ring = _ring("#E0A93A", 2.6, "")
     elif again:
         ring = _ring("#A9D8F2", 2, ' stroke-dasharray="4,3"')

@@ -146,15 +146,22 @@ class BattleShown:
         return BattleDock(self._steps(now, preview, roller), rows, self.course(), told)
 
     def _awaited(self) -> list[DiceRow]:
-        """Return the dice that are to be rolled: of both sides before the first roll, and where they roll together."""
-        both = self.battle.together or self.battle.rolls == (0, 0)
+        """Return the dice that are to be rolled next: of both sides where they roll together."""
         rows = []
-        for side in (ATTACKER, DEFENDER) if both else (self.battle.rolling,):
+        for side in (ATTACKER, DEFENDER) if self.battle.together else (self._next_roller,):
             colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
             count = dice(self.state, self.battle, side).total
             words = self._text("rolls", player=self._first(side), dice=self.words.messages.counted("screen-die", count))
             rows.append(DiceRow(words, "", (), colours.line if colours is not None else theme.SAND, waits=count))
         return rows
+
+    @property
+    def _next_roller(self) -> int:
+        """The side that rolls next: before the first roll, the one with supremacy."""
+        if self.battle.rolls != (0, 0):
+            return self.battle.rolling
+        settled = self.battle.supremacy
+        return supremacy(self.state, self.battle).holder if settled is None else settled
 
     def _dice_row(self, side: int, faces: tuple[Face, ...], *, again: bool = False) -> DiceRow:
         colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))

@@ -21,7 +21,7 @@ _LIGHT = 0.16  # the share of a throw for which a HIT shines once it lies
 @lru_cache(maxsize=256)
 def _turned(size: int, degrees: int, *, is_hit: bool) -> pygame.Surface:
     """Return a die that is turned by some degrees."""
-    return pygame.transform.rotozoom(die(is_hit, size), degrees, 1.0)
+    return pygame.transform.rotozoom(die(is_hit, size, rolls=True), degrees, 1.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dust_tactics.screen.ui import Canvas, Column, Item, RectLike, Row, ScrollVi
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
-from dust_tactics.screen.world.parts.vista import CardVista
+from dust_tactics.screen.world.parts.vista import Vista
 
 _MARGIN, _BUTTONS, _HEAD, _GAP = 12, 56, 104, 8
 _NARROW = 350
@@ -57,7 +57,7 @@ class Side(CachedWidget):
         self._buttons = Row(gap=8)
         self._with_plate = True
         self._seat: Widget | None = None
-        self._vista: CardVista | None = None
+        self._vista: Vista | None = None
 
     def show(
         self,
@@ -67,7 +67,7 @@ class Side(CachedWidget):
         *,
         with_plate: bool,
         seat: Widget | None = None,
-        vista: CardVista | None = None,
+        vista: Vista | None = None,
     ) -> None:
         """Show the panel of a decision, and above its buttons a picture and who sits opposite, where there is room."""
         offset = self._scroll.offset if self._scroll is not None else 0.0

@@ -1,4 +1,4 @@
-"""The picture of the card that somebody plays, large, with what its ability does: it fills what a panel leaves free."""
+"""What fills what a panel leaves free, such as the picture of a card that is played, with what its ability does."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,19 @@ _BESIDE = 20  # the room around words beside a picture
 _UPRIGHT = 0.95  # how high a picture beside its words is wanted, as a share of its width: a higher one loses its sides
 
 
-class CardVista(Widget):
+class Vista(Widget):
+    """What fills what a panel leaves free, in as much of the room as suits it."""
+
+    def least(self, width: int) -> int:
+        """Return the least height that it can be shown in."""
+        raise NotImplementedError
+
+    def height_in(self, width: int, room: int) -> int:
+        """Return how much of a room it takes."""
+        raise NotImplementedError
+
+
+class CardVista(Vista):
     """A card's picture with the words of its ability below it; dimmed once the ability is used."""
 
     def __init__(self, face: WorldCardFace, note: str, *, is_used: bool) -> None:
