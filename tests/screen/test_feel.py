@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.fight_animation import (
     _THROW,
     fight_animation,
 )
-from dust_tactics.screen.battle.show.marks import FALLEN, LASTS
+from dust_tactics.screen.battle.show.marks import FALLEN, LASTS, Mark
 from dust_tactics.screen.battle.show.moving import GAITS
 from dust_tactics.screen.battle.show.volleys import ShotOutcome
 from dust_tactics.screen.battle.show.volleys import fire as fire_lines
@@ -284,6 +284,19 @@ def test_a_vehicle_with_one_health_left_smokes_while_it_stands_and_a_squad_does_
     table.app.settings.reduced_motion = True
     table.app.settings_changed()
     assert len({board.plume for _ in range(60) if table.scene.update(50) is not None}) == 1
+
+
+def test_a_wreck_smokes_and_glows_unless_somebody_stands_over_it(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
+    board, square = table.scene.board, table.square
+    for name, smokes in (("B3", False), ("D5", True)):
+        column, row = square(name) % 9, square(name) // 9
+        board.marks = (Mark("wreck", square(name), (column + 0.5, row + 0.5), unit=0),)
+        pictures = [pygame.image.tobytes(table.draw(), "RGB")]
+        phases = {board.plume for _ in range(60) if table.scene.update(50) is not None}
+        pictures.append(pygame.image.tobytes(table.draw(), "RGB"))
+        assert (len(phases) > 10) is smokes
+        assert (pictures[0] != pictures[1]) is smokes
 
 
 def test_what_misses_kicks_up_earth_beside_a_unit_that_gives_way(lay: Lay) -> None:

@@ -52,8 +52,8 @@ _BREATH, _PLUME = 1600.0, 200.0
 
 
 class Breathing:
-    """Lets the selected units of a board breathe and vehicles that burn smoke while people think; `still` is for those
-    who want no motion.
+    """Lets the selected units of a board breathe, and vehicles that burn and wrecks smoke, while people think; `still`
+    is for those who want no motion.
 
     A frame is drawn only where the glow or the smoke comes to another of its few levels.
     """
@@ -73,9 +73,9 @@ class Breathing:
         self._board.breath = min(BREATHS - 1, int(swell * BREATHS))
 
     def _smoke(self, milliseconds: float) -> None:
-        """Let smoke rise where any vehicle burns."""
+        """Let smoke rise where any vehicle burns, or has burnt out."""
         board = self._board
-        if milliseconds and any(burns(board.units[shown.unit], shown) for shown in board.shown):
+        if milliseconds and (board.smoking or any(burns(board.units[shown.unit], shown) for shown in board.shown)):
             self._smoked = (self._smoked + milliseconds) % (PHASES * _PLUME)
             board.plume = int(self._smoked / _PLUME)
 

@@ -28,7 +28,7 @@ from dust_tactics.screen.battle.view.notices import TurnBanner
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
-from dust_tactics.screen.battle.view.plumes import paint_plumes
+from dust_tactics.screen.battle.view.plumes import paint_plumes, paint_wreck_plumes, smoking
 from dust_tactics.screen.battle.view.prizes import paint_prizes, prizes_of
 from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
@@ -369,6 +369,7 @@ class BoardView(Widget):
         paint_waiting(painter, self.waiting, self.overlay)
         painter.paint(self.overlay)
         paint_plumes(surface, camera, self.units, self.shown, self.plume)
+        paint_wreck_plumes(surface, camera, self.smoking, self.plume)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
@@ -461,6 +462,11 @@ class BoardView(Widget):
         storeys = self.storeys
         seen = ((mark, storeys.storey((storeys.place(mark.square),))) for mark in self.marks or ())
         return tuple(mark for mark, storey in seen if bool(storey) == upstairs and storey in (0, mark.storey))
+
+    @property
+    def smoking(self) -> Marks:
+        """The wrecks from which smoke is seen to rise."""
+        return smoking(self.marks or (), self._standing())
 
     def _fallen(self) -> tuple[int, ...]:
         """Return the squares where it is seen that a unit has fallen."""
