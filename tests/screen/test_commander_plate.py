@@ -20,7 +20,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.leaders import opposing
 from dust_tactics.language.said import Said
 from dust_tactics.rules.commands import Activate, Attack, Move, Resign, Shot
-from dust_tactics.rules.events import ActivationEnded, UnitActivated
+from dust_tactics.rules.events import ActivationEnded, UnitActivated, UnitEliminated
 from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
@@ -213,6 +213,20 @@ def test_a_hero_has_a_last_word_before_the_commander_speaks_of_it(tmp_path: Path
         assert not table.widgets(CommanderPlate)
         table.wait(SHOWN + 100)
         assert not table.widgets(UnitPlate) and len(table.widgets(CommanderPlate)) == 1
+
+
+def test_a_last_word_is_said_while_it_is_seen_how_the_unit_falls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        scene, pounder = table.scene, table.unit("pounder")
+        table.wait(SHOWN + 100)
+        news = [(None, "", Cry(Outcry.GONE, pounder, is_rare=True))]
+        monkeypatch.setattr(scene.commanders, "_news", lambda: news.pop() if news else (None, "", None))
+        scene.playback.play([UnitEliminated(pounder, 35, 1)], table.state, lambda: None)
+        table.wait(50)
+        assert scene.playback.active and not news
+        assert [plate.words for plate in table.widgets(UnitPlate)] == ["“Everybody out! Leave the radio!”"]
 
 
 def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_path: Path) -> None:

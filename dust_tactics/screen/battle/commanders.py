@@ -60,6 +60,11 @@ class Commanders:
         if any(isinstance(event, _BEGINS) for event in events):
             self._voice.cut()
 
+    def hear(self) -> None:
+        """Say at once what there is to say of a unit that is destroyed, unless the battle ends with it."""
+        if self._host.state.result is None:
+            self.listen()
+
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""
         (moment, line, cry), host = self._opening or self._news(), self._host

@@ -26,6 +26,7 @@ from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.marks import Scene, marked
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.play.playback import Part, Playback
+from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import Tween, Tweens, linear
 
 
@@ -35,6 +36,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     goes_on   tells whether the fight goes on after what is played, so that it is looked at closer still
     on_turn   called when another turn begins
     on_points called when points are gained that are to be seen
+    on_fall   called as a unit is destroyed, before that is seen
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
     ) -> None:
         super().__init__(tweens, sound)
         self.board, self._goes_on = board, goes_on
+        self.on_fall: Callable[[], None] = nothing
         self.table = TableTop(
             *(state, board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried),
             on_turn,
@@ -89,6 +92,8 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         parts = animation(event, self.table)
         if parts and not isinstance(event, UnitEliminated | PieceDestroyed):
             before.append(Part(0, on_begin=self._look_back))
+        if isinstance(event, UnitEliminated):
+            before.append(Part(0, on_begin=self.on_fall))
         leave = Part(0, on_begin=partial(self._leave_marks, event))
         if isinstance(event, Moved):
             return [*before, *parts, leave]

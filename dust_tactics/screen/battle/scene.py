@@ -110,6 +110,7 @@ class BattleScene(BattleParts):
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
         self.commanders, self.face_off = Commanders(self, session.header.seed, said), FaceOff(self)
+        self.playback.on_fall = self.commanders.hear
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:
