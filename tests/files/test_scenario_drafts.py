@@ -299,12 +299,14 @@ def test_a_name_is_changed_wherever_it_stands() -> None:
 
 def test_a_name_in_several_languages_is_changed_in_one_and_named_by_the_english_one() -> None:
     values = {
-        "first": "West",
-        "side": [{"name": {"en": "West", "de": "Westen"}}, {"name": "East"}],
-        "event": [{"side": "West", "points": {"West": 1}}],
+        "first": "Hunters",
+        "side": [{"name": {"en": "Hunters", "de": "Jäger"}}, {"name": {"en": "East", "de": "Osten"}}],
+        "event": [{"side": "Hunters", "points": {"Hunters": 1}}],
     }
     rename(values, ("side", 0, "name"), "Attackers", NAMED_BY[("side",), "name"])
-    assert values["side"][0]["name"] == {"en": "Attackers", "de": "Westen"}  # type: ignore[index]
+    assert values["side"][0]["name"] == {"en": "Attackers", "de": "Jäger"}  # type: ignore[index]
+    rename(values, ("side", 1, "name"), "Guards", NAMED_BY[("side",), "name"])
+    assert values["side"][1]["name"] == "Guards", "in no language is it called by where it stands"  # type: ignore[index]
     assert values["first"] == "Attackers" and values["event"] == [{"side": "Attackers", "points": {"Attackers": 1}}]
     assert (name_in("East"), name_in("East", "de"), name_in({"en": "A", "de": "B"}, "de"), name_in(7)) == (
         "East",

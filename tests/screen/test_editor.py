@@ -15,6 +15,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.editor.choices import where_of
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.ui import Button, Dropdown, Entry, NumberField, Segmented
 from dust_tactics.screen.ui.letters import LetterBoard
@@ -104,6 +105,39 @@ def test_a_hero_is_asked_whom_to_join(guest: Visit) -> None:
     guest.click(guest.find(Button, "Join The Gunners"))
     units = scene.values["side"][0]["unit"]
     assert units[-1] == {"card": "bazooka-joe"} and units[-2]["hero"] == "bazooka-joe"
+
+
+def test_a_unit_that_an_army_has_only_once_is_let_go_when_it_stands(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    for card, is_kept in (("the-gunners", True), ("bazooka-joe", False)):
+        scene.putting.hold_card(scene.cards[card])
+        guest.click(middle(scene, "B2" if is_kept else "B4"))
+        assert (scene.hand.card is not None) is is_kept
+
+
+def test_where_a_unit_arrives_is_told_by_its_edge_or_square(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    unit = {"card": "the-gunners", "turn": 3}
+    assert where_of(scene, {**unit, "entry": "E9"}) == "arrives on turn 3, at E9"
+    assert where_of(scene, {**unit, "entry": "west"}) == "arrives on turn 3, over the west edge"
+
+
+@pytest.mark.parametrize(("language", "names"), [("de", ["Westen", "Osten"]), ("pl", ["Zachód", "Wschód"])])
+def test_sides_of_a_new_scenario_are_called_in_the_language_that_is_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, names: list[str]
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.toml").write_text(f"language = '{language}'\nsound_volume = 0\nlessons = 'off'\n")
+    with visit(home, monkeypatch) as guest:
+        scene = new(guest)
+        scene.go_to(Step.SIDES)
+        assert [row.title for row in scene.left.outline.items][:2] == names
+        scene.select(("side", 0))
+        field = scene.form.controls.made["side", 0, "name"]
+        assert isinstance(field, Entry) and field.text == names[0]
+        assert [side["name"]["en"] for side in scene.values["side"]] == ["West", "East"]
 
 
 def test_after_a_unit_is_added_off_board_nothing_waits_for_a_click(guest: Visit) -> None:

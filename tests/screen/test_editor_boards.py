@@ -351,7 +351,26 @@ def test_the_board_that_was_chosen_in_the_list_stays_chosen_wherever_it_comes(gu
     pool.select(number)
     scene.laying.add("blocks.tmx", "")
     assert pool.chosen is not None and pool.chosen.path.name == "blocks.tmx"
+    before = [row.path for row in pool.items]
+    scene.laying.add("farm.tmx", "")
+    assert [row.path for row in pool.items] == before, "nothing moves under the mouse"
+    assert scene.left._boards_heading.text == "All boards"
+    go(guest, Step.UNITS)
+    go(guest, Step.BOARD)
+    fits = [row.fits for row in pool.items]
+    assert fits == sorted(fits, reverse=True) and not all(fits)
     assert scene.left._boards_heading.text == "All boards, those that fit first"
+
+
+def test_where_no_board_has_a_name_like_that_it_is_said(guest: Visit) -> None:
+    edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    scene.left.search.text = "zebra"
+    scene.left._find("zebra")
+    assert not scene.left.board_pool.visible
+    assert scene.left._none_found.visible and scene.left._none_found.text.startswith("No board matches “zebra”.")
+    scene.left._find("")
+    assert scene.left.board_pool.visible and not scene.left._none_found.visible
 
 
 def test_a_board_that_fits_on_its_side_no_more_turns_by_a_half_with_all_on_it(guest: Visit) -> None:

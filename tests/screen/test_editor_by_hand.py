@@ -223,7 +223,7 @@ def test_a_board_is_joined_to_another_edge_and_rare_settings_are_unfolded(hand: 
     hand.step(Step.BOARD)
     hand.scene.select(("board", 1))
     assert hand.scene.values["board"][1]["join"] != "east"
-    hand.choose(hand.at(("board", 1, "join")), 2)
+    hand.choose(hand.at(("board", 1, "join")), 1)
     assert hand.scene.values["board"][1]["join"] == "east"
     hand.step(Step.SIDES)
     hand.press("More settings")

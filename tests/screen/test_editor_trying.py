@@ -72,8 +72,8 @@ def test_measurements_are_told_in_sentences() -> None:
     ]
     movers = {"infantry": way, "walker": {**way, "narrowest": ["C4"]}, "wheels-or-tracks": {**way, "shortest": 12}}
     assert _words({**fair, "ways": [{"movers": movers}]}, fairness_told)[2::2] == [
-        "Infantry and Walkers: 9 squares from one edge to the other.",
-        "Wheels and tracks: 12 squares from one edge to the other.",
+        "Infantry and walkers: 9 squares from one edge to the other.",
+        "Wheeled or tracked vehicles: 12 squares from one edge to the other.",
     ], "those who move alike share their lines"
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
     words = _told_of_battles(score)
@@ -158,8 +158,8 @@ def _told_of_battles(score: dict[str, object]) -> str:
 @pytest.mark.parametrize(
     ("won", "lost", "interval", "verdict"),
     [
-        (14, 26, [0.22, 0.5], "The result leans to Blues. After 40 battles, that may still be chance."),
-        (25, 15, [0.47, 0.76], "The result leans to Reds."),
+        (14, 26, [0.22, 0.5], "The battles lean towards Blues. After 40 battles, that may still be chance."),
+        (25, 15, [0.47, 0.76], "The battles lean towards Reds."),
         (21, 19, [0.37, 0.67], "Both sides look evenly matched."),
     ],
 )

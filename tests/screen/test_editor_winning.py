@@ -54,7 +54,7 @@ def test_an_event_about_units_is_one_sentence_by_what_is_filled_in(guest: Visit)
 
     assert said() == "When a unit of ? is destroyed"
     assert said(side=side) == f"When any unit of {side} is destroyed"
-    assert said(unit="first") == f"On the loss of {unit_of(scene, 'first')}"
+    assert said(unit="first") == f"When the enemy destroys {unit_of(scene, 'first')}"
     assert said(side=side, count=2) == f"After {side} lost 2 units"
     assert said(side="Axis") == "When any unit of the Axis is destroyed"
     assert in_words(scene, ("event", 0), {"when": "unit-reaches"}) == "When any unit of either side reaches an area"

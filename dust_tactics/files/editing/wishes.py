@@ -8,7 +8,7 @@ from dust_tactics.files.editing.fields import Kind, Refers, all_fields, fields_o
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.scenarios.ids import LONGEST_ID
-from dust_tactics.files.scenarios.sides import FACINGS
+from dust_tactics.files.scenarios.sides import FACINGS, is_plain
 from dust_tactics.files.scenarios.texts import ENGLISH
 from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.grid.squares import square_name
@@ -17,14 +17,17 @@ from dust_tactics.rules.scenario import Army
 USUAL_TURNS = 8
 
 
-def new_values(edition: str, title: str) -> Values:
-    """Return a scenario as it begins: two sides that have to be told whom they lead, and where."""
+def new_values(edition: str, title: str, west: Any = "West", east: Any = "East") -> Values:
+    """Return a scenario as it begins: two sides that have to be told whom they lead, and where.
+
+    west, east   what the sides are called, also in other languages
+    """
     return {
         "edition": edition,
         "turns": USUAL_TURNS,
         "first": "initiative",
         "name": {"en": title},
-        "side": [{"name": "West", "entry": "west"}, {"name": "East", "entry": "east"}],
+        "side": [{"name": west, "entry": "west"}, {"name": east, "entry": "east"}],
         "victory": [{"kind": "eliminate"}, {"kind": "army-points"}],
     }
 
@@ -336,10 +339,14 @@ def _tables(values: Any, path: Keys) -> Iterator[tuple[Keys, Values]]:
 
 
 def rename(values: Values, path: Keys, new: str, of: Iterable[Refers]) -> None:
-    """Give something another name, everywhere it is named; an empty one is taken out."""
+    """Give something another name, everywhere it is named; an empty one is taken out.
+
+    Names in other languages stay, but for those of a side that was called by where it stands or by its bloc.
+    """
     before = value_at(values, path)
     old = name_in(before)
-    set_at(values, path, with_name_in(before, ENGLISH, new) if isinstance(before, dict) else new)
+    keeps = isinstance(before, dict) and not (table_at(path) == ("side", "name") and is_plain(old))
+    set_at(values, path, with_name_in(before, ENGLISH, new) if keeps else new)
     if not old or not new:
         return
     for kind in of:

@@ -1,7 +1,7 @@
 """What there is to choose from where a scenario names something."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dust_tactics.files.armies.armies import load_armies
@@ -14,6 +14,7 @@ from dust_tactics.files.editing.wishes import name_in, squares_of, tables_of
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import INITIATIVE, Scenario
+from dust_tactics.files.scenarios.sides import SQUARES
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
@@ -70,12 +71,23 @@ def _named(names: Iterator[str] | list[str]) -> Iterator[Choice]:
     yield from ((name, name) for name in dict.fromkeys(names))
 
 
-def _side_names(host: EditorHost) -> list[str]:
-    return [name for side in tables_of(host.values, "side") if (name := name_in(side.get("name")))]
+def _named_sides(host: EditorHost) -> list[dict[str, Any]]:
+    return [side for side in tables_of(host.values, "side") if name_in(side.get("name"))]
+
+
+def side_name(host: EditorHost, side: Mapping[str, Any]) -> str:
+    """Return what people read for a side: its name in their language, else the English one; empty for none."""
+    return name_in(side.get("name"), host.messages.language) or name_in(side.get("name"))
+
+
+def side_called(host: EditorHost, name: str) -> str:
+    """Return what people read for the side of an English name; that name where no side has it."""
+    sides = (side_name(host, side) for side in _named_sides(host) if name_in(side["name"]) == name)
+    return next(sides, name)
 
 
 def _sides(host: EditorHost, path: Keys) -> Iterator[Choice]:
-    return _named(_side_names(host))
+    yield from ((name_in(side["name"]), side_name(host, side)) for side in _named_sides(host))
 
 
 def _first(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -125,7 +137,7 @@ def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
             can_arrive = not squares_of(unit) and str(unit.get("card")) not in joined
             if path[-1:] == (ARRIVE,) and not can_arrive and unit.get("id", "") not in chosen:
                 continue
-            words = f"{unit_name(host, unit)} ({name_in(side.get('name'))})"
+            words = f"{unit_name(host, unit)} ({side_name(host, side)})"
             yield _id_or(unit, ("side", number, "unit", place)), words
 
 
@@ -202,8 +214,17 @@ def where_of(host: EditorHost, unit: dict[str, Any]) -> str:
         return text("editor.with", unit=with_whom[0])
     entry = unit.get("entry")
     words = [text("editor.arrives", turn=unit["turn"])] if isinstance(unit.get("turn"), int) else []
-    words += [text("editor.over", entry=word_name(host.messages, "entry", entry))] if isinstance(entry, str) else []
+    if isinstance(entry, str):
+        words.append(_over(host.messages, entry))
     return ", ".join(words) or text("editor.enters")
+
+
+def _over(messages: Messages, entry: str) -> str:
+    """Return where a unit enters: over an edge, on squares, or over an entry that the board names."""
+    if (edge := f"editor.over_edge.{entry}") in messages:
+        return messages.text(edge)
+    key = "editor.at_squares" if SQUARES.fullmatch(entry) else "editor.over"
+    return messages.text(key, entry=squares_said(entry))
 
 
 _FINDERS = {

@@ -26,6 +26,7 @@ from dust_tactics.files.editing.wishes import (
     with_name_in,
 )
 from dust_tactics.files.scenarios.events import lacks_who
+from dust_tactics.files.scenarios.sides import is_plain
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import (
     ARRIVE,
@@ -33,6 +34,7 @@ from dust_tactics.screen.menu.editor.choices import (
     army_bloc,
     choices_for,
     names_of_sides,
+    side_name,
     squares_meant,
     squares_said,
 )
@@ -259,7 +261,8 @@ class Controls:
         def take(new: str) -> None:
             self.host.change(lambda values: wish(values, new.strip()), step=str(place), rebuild=False)
 
-        words = name_in(value)
+        is_side = field.table == ("side",) and is_plain(name_in(value))
+        words = side_name(self.host, {"name": value}) if is_side else name_in(value)
         needed = self.host.messages.text("editor.needed") if field.required else self._of_itself(field, place)
         entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
         return self._keep(place, entry)
@@ -290,7 +293,7 @@ class Controls:
         shown = list(choices)
         if value is not None and value not in [each for each, _ in shown]:
             shown.append((value, squares_said(str(value)) if field.of is Refers.ZONE else str(value)))
-        if not field.required or value is None:
+        if value is None or not (field.required or place[-1] == "join"):
             shown.insert(0, (None, self._unset_at(field, place)))
         if field.key == "join" and self.host.laying.is_on_side:
             seen = {str(side): self.host.messages.text(f"editor.edge.{side}") for side in Side}
@@ -322,7 +325,7 @@ class Controls:
         sides = tables_of(self.host.values, "side")
         return next(
             (
-                name_in(side.get("name"))
+                side_name(self.host, side)
                 for side in sides
                 for one in tables_of(side, "unit")
                 if unit == one.get("id", "")

@@ -109,11 +109,12 @@ def _ways_told(messages: Messages, found: Any, sides: Sides) -> Iterator[Line]:
     text = messages.text
     for way in found["ways"]:
         for movers, ways in _alike(way["movers"]):
-            kind = messages.listed([text(f"editor.measured.{mover}") for mover in movers])
+            kind = {"kind": messages.listed([text(f"editor.measured.{mover}") for mover in movers])}
             if ways["shortest"] is None:
-                yield Line(text("editor.measured.no_way", kind=kind))
+                yield Line(messages.sentence("editor.measured.no_way", kind))
                 continue
-            yield Line(text("editor.measured.way", kind=kind, squares=messages.counted("square", ways["shortest"])))
+            squares = messages.counted("square", ways["shortest"])
+            yield Line(messages.sentence("editor.measured.way", kind, squares=squares))
             for objective, steps in ways["to_objectives"].items():
                 first, second = (_steps_told(messages, one) for one in steps)
                 values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}

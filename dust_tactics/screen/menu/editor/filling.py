@@ -174,6 +174,9 @@ def name_by_bloc(host: EditorHost, values: Values, side: int, bloc: Bloc) -> Non
         if other != side and before in _ACROSS:
             values["side"][other]["name"] = name  # without the words of the bloc in other languages
             rename(values, ("side", other, "name"), _ACROSS[before], NAMED_BY[("side",), "name"])
+            if host.messages.language != ENGLISH:
+                told = host.messages.text(f"editor.word.{_ACROSS[before].lower()}")
+                set_at(values, ("side", other, "name"), with_name_in(_ACROSS[before], host.messages.language, told))
         return
     rename(values, path, name, NAMED_BY[("side",), "name"])
     if host.messages.language != ENGLISH:

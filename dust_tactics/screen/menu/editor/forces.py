@@ -7,11 +7,12 @@ from typing import Any
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import name_in, tables_of, unpack_army
+from dust_tactics.files.editing.wishes import tables_of, unpack_army
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.language.names import army_name
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme, ui
+from dust_tactics.screen.menu.editor.choices import side_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 
 _LINE = 18
@@ -78,7 +79,7 @@ def ask_about_armies(host: EditorHost, number: int, add: Callable[[Addition], No
         options.insert(0, (text("editor.army_kept"), partial(add, with_army)))
     offered = host.messages.listed([army_words(host, army) for army in armies])
     offered = offered or text("editor.mustered", points=side.get("muster", 0))
-    name = name_in(side.get("name")) or text("editor.unnamed")
+    name = side_name(host, side) or text("editor.unnamed")
     key = "army_or_units" if armies else "muster_or_units"
     ui.choose(
         host.stage,

@@ -317,7 +317,8 @@ class Hand:
         self.host.change(both)
         if made:
             self.host.select(made[-1])
-            self.card = card
+            is_once = card is not None and (card.kind is Kind.HERO or card.unique)  # no army has it twice
+            self.card, self._has_made = None if is_once else card, is_once
             self.host.show_marks()
 
     def _ask_to_join(self, card: Card, friend: Keys) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -10,7 +11,7 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_to, name_in, tables_of, unpack_army
+from dust_tactics.files.editing.wishes import add_to, tables_of, unpack_army
 from dust_tactics.files.library import Listed, list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.names import shipped_name
@@ -19,7 +20,7 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor import pools
 from dust_tactics.screen.menu.editor.card_pool import CardPool, CardPreview, card_rows
-from dust_tactics.screen.menu.editor.choices import army_bloc, word_name
+from dust_tactics.screen.menu.editor.choices import army_bloc, side_name, word_name
 from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.filling import beginning, bloc_named, fill, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines, offers_armies, points_of_side, ready_armies
@@ -73,7 +74,8 @@ class LeftPanel(ui.Column):
             self.board_pool.items[index].path.name, point
         )
         self.card_pool = CardPool(host.messages, host.putting.hold_card)
-        self._no_card = ui.Paragraph("", style=theme.CAPTION, colour=theme.STONE)  # in place of a list without any
+        self._none_found = ui.Paragraph("", style=theme.CAPTION, colour=theme.STONE)  # in place of a list without any
+        self._board_order: tuple[str, Sequence[Path]] = ("", ())  # the words looked for, and the boards found so
         self._boards_heading = self._heading("editor.all_boards")
         self.preview = CardPreview(host.messages, host.stage, self.card_pool)
         self.card_pool.on_pull = lambda index, point: host.putting.pull_card(self.card_pool.items[index], point)
@@ -82,7 +84,7 @@ class LeftPanel(ui.Column):
     def show(self, step: Step) -> None:
         """Fill the panel for a step."""
         if step is not self._step:
-            self.search.text = ""
+            self.search.text, self._board_order = "", ("", ())
         self._step = step
         self.hold(*self._held(step))
         self._find(self.search.text)
@@ -154,6 +156,7 @@ class LeftPanel(ui.Column):
             tools,
             self._boards_heading,
             ui.Row(self.search.grows()).sized(height=30),  # the same field grows in a row among units, too
+            self._none_found.grows(),
             self.board_pool.grows(),
             ui.Row(
                 ui.Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32).grows(),
@@ -177,7 +180,7 @@ class LeftPanel(ui.Column):
         return [
             sides.sized(height=32),
             ui.Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
-            self._no_card.grows(1.2),
+            self._none_found.grows(1.2),
             self.card_pool.grows(1.2),
             off.sized(height=30),
             *(self._of_armies(shown) if offers_armies(shown) else self._of_own_units(shown)),
@@ -186,7 +189,7 @@ class LeftPanel(ui.Column):
     def _with_points(self, side: Mapping[str, Any]) -> str:
         """Return the name of a side with what its units cost."""
         text, points = self._host.messages.text, points_of_side(self._host, side)
-        name = name_in(side.get("name")) or text("editor.unnamed")
+        name = side_name(self._host, side) or text("editor.unnamed")
         return text("editor.army", army=name, points=points) if points else name
 
     def _of_own_units(self, side: Mapping[str, Any]) -> Sequence[ui.Item]:
@@ -260,22 +263,38 @@ class LeftPanel(ui.Column):
 
     def _find(self, words: str) -> None:
         if self._step is Step.BOARD:
-            rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.refusal)
+            rows = self._in_order(words)
             before = self.board_pool.chosen
             self.board_pool.set_items(rows)
             self.board_pool.selected = next(  # the same board, wherever it is listed now
                 (number for number, row in enumerate(rows) if before is not None and row.path == before.path), None
             )
-            heading = "editor.all_boards" if all(row.fits for row in rows) else "editor.boards_fitting_first"
+            fits = [row.fits for row in rows]
+            sorts = not all(fits) and fits == sorted(fits, reverse=True)
+            heading = "editor.boards_fitting_first" if sorts else "editor.all_boards"
             self._boards_heading.text = self._host.messages.text(heading)
+            self._show_found(self.board_pool, "" if rows else "editor.no_board_found", words)
         elif self._step is Step.UNITS:
             self.card_pool.selected = None
             cards = card_rows(self._host.cards, self._words, words, self.bloc)
             self.card_pool.set_items(cards)
-            shown = "" if cards else self._host.messages.text("editor.no_unit_found", words=words.strip())
-            self._no_card.text = shown
-            self._no_card.visible, self.card_pool.visible = not cards, bool(cards)
-            self.arrange()
+            self._show_found(self.card_pool, "" if cards else "editor.no_unit_found", words)
+
+    def _show_found(self, pool: ui.Widget, none: str, words: str) -> None:
+        """Show a list, or in its place that nothing is found."""
+        self._none_found.text = self._host.messages.text(none, words=words.strip()) if none else ""
+        self._none_found.visible, pool.visible = bool(none), not none
+        self.arrange()
+
+    def _in_order(self, words: str) -> list[pools.BoardRow]:
+        """Return the boards that words find, those that fit first; as long as the same words are looked for they stay
+        where they are, also where others fit by now: nothing moves under the mouse."""
+        rows = pools.board_rows(self._host.messages, self._boards, words, self._host.laying.refusal)
+        before, order = self._board_order
+        if words == before and {row.path for row in rows} == {*order}:
+            rows.sort(key=lambda row: order.index(row.path))
+        self._board_order = words, [row.path for row in rows]
+        return rows
 
     @property
     def board_names(self) -> Mapping[str, str]:

@@ -46,7 +46,7 @@ def balance_told(messages: Messages, found: Any, sides: Sides) -> Iterator[Line]
             uneven = messages.sentence("editor.measured.uneven", {}, side=better, other=other)
             yield Line(uneven, Tone.UNEVEN_VERDICT)
         elif abs(share - 0.5) > _NEAR_HALF:
-            leans = text("editor.measured.leans", side=sides[share < 0.5], battles=battles)
+            leans = messages.sentence("editor.measured.leans", {}, side=sides[share < 0.5], battles=battles)
             yield Line(leans, Tone.VERDICT)
         else:
             yield Line(text("editor.measured.even"), Tone.VERDICT)

@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
+from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing import keeping
 from dust_tactics.files.editing.boards_here import with_boards_here
 from dust_tactics.files.editing.draft import ScenarioDraft, checked
 from dust_tactics.files.editing.rewriting import new_text
-from dust_tactics.files.editing.wishes import new_values
+from dust_tactics.files.editing.wishes import new_values, with_name_in
 from dust_tactics.files.library import Listed, list_scenarios
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
-from dust_tactics.files.scenarios.texts import LONGEST_NAME
+from dust_tactics.files.scenarios.texts import ENGLISH, LONGEST_NAME
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.app import App
 from dust_tactics.screen.board.markings import TableView
@@ -145,8 +147,16 @@ class OpeningScene(ListPage[ScenarioOffer]):
 
     def _begin(self, title: str) -> None:
         edition = chosen_edition(self.navigator.preferences.settings)
+        west, east = self._quarter(Side.WEST), self._quarter(Side.EAST)
         path = keeping.free_path(keeping.file_name(title))
-        self.navigator.edit_draft(ScenarioDraft(new_text(new_values(edition, title), f"{title}."), path))
+        self.navigator.edit_draft(ScenarioDraft(new_text(new_values(edition, title, west, east), f"{title}."), path))
+
+    def _quarter(self, side: Side) -> Any:
+        """Return the name of a side that is called by where it stands, in English and the language that is spoken."""
+        english, language = side.value.capitalize(), self.messages.language
+        if language == ENGLISH:
+            return english
+        return with_name_in(english, language, self.messages.text(f"editor.word.{side}"))
 
     def open_chosen(self) -> None:
         if self.chosen is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from dust_tactics.files.boards.joining import Side as JoinSide
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, tables_of
-from dust_tactics.screen.menu.editor.choices import squares_said, unit_name, where_of, word_name
+from dust_tactics.screen.menu.editor.choices import side_name, squares_said, unit_name, where_of, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
 
@@ -123,7 +123,7 @@ def _sides(host: EditorHost) -> Iterator[OutlineRow]:
             detail = text("editor.mustered", points=side["muster"])
         else:
             detail = text("editor.no_army")
-        yield _row(host, ("side", number), name_in(side.get("name")) or text("editor.unnamed"), detail)
+        yield _row(host, ("side", number), side_name(host, side) or text("editor.unnamed"), detail)
     yield _row(host, ("set_up",), text("editor.row.set_up"), text("editor.row.set_up_detail"))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from dust_tactics.files.editing.fields import Field, Refers, fields_of
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.menu.editor.choices import choices_for, squares_said, unit_name, word_name
+from dust_tactics.screen.menu.editor.choices import choices_for, side_called, squares_said, unit_name, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import BlankWord, Part
 
@@ -91,7 +91,7 @@ def _counted(host: EditorHost, path: Keys, field: Field, value: Any) -> str:
         return host.messages.counted(counted, value)
     words = word_name(host.messages, field.key, value)
     if field.key == "side":
-        return host.messages.in_form("the", words)
+        return host.messages.in_form("the", side_called(host, words))
     return squares_said(words) if field.of is Refers.ZONE else words
 
 
