@@ -110,7 +110,6 @@ class BattleScene(BattleParts):
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
         self.commanders, self.face_off = Commanders(self, session.header.seed, said), FaceOff(self)
-        self.playback.on_fall = self.commanders.hear
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:
@@ -157,6 +156,7 @@ class BattleScene(BattleParts):
 
     def enter(self) -> None:
         super().enter()
+        self.playback.on_fall = self.commanders.hear
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
         if self._first_time and not self.record.history and self.is_played:
             self.tray.roll = None  # the opening is told once it has been seen
