@@ -121,8 +121,23 @@ def test_removing_a_unit_that_events_name_asks_first(guest: Visit) -> None:
     scene.change(lambda values: values["event"].append({"when": "unit-eliminated", "unit": "pounder", "points": {}}))
     scene.select(("side", 0, "unit", 5))
     guest.key(pygame.K_DELETE)
-    guest.click(guest.find(Button, "Remove the events too"))
+    guest.click(guest.find(Button, "Remove both"))
     assert len(scene.values["side"][0]["unit"]) == 5 and len(scene.values["event"]) == 7
+
+
+def test_each_answer_to_the_removal_of_a_unit_says_what_goes(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.UNITS)
+    scene.change(lambda values: values["side"][0]["unit"][0].update(id="first"))
+    scene.change(
+        lambda values: values.update(event=[{"when": "unit-damaged", "unit": "first", "text": {"en": "Hit."}}])
+    )
+    scene.select(("side", 0, "unit", 0))
+    before = len(scene.values["side"][0]["unit"])
+    guest.key(pygame.K_DELETE)
+    assert guest.find(Button, "Remove both")
+    guest.click(guest.find(Button, "Remove the unit, keep the event"))
+    assert len(scene.values["side"][0]["unit"]) == before - 1 and len(scene.values["event"]) == 1
 
 
 def test_another_kind_of_event_drops_what_it_does_not_know(guest: Visit) -> None:

@@ -41,6 +41,8 @@ _ICON, _TOLD = 30, 72
 _MOST_TOLD = 4
 _AT_END_OF_TURN = ("objective-taken", "objective-lost")
 """Events that are looked for only once a turn is over."""
+_ELSEWHERE = ("board", "side", "victory", "event", "objective", "balance", "set_up", "pack")
+"""Tables of a scenario that have forms of their own."""
 
 
 class Form(ui.ScrollView):
@@ -137,7 +139,7 @@ class Form(ui.ScrollView):
     def _is_here(self, place: Keys) -> bool:
         """Return whether a place is told of here: inside what is shown, and of the whole file only its own keys."""
         if not self.path:
-            return len(place) <= 1 and (not place or place[0] not in ("board", "side", "victory", "event", "objective"))
+            return len(place) <= 1 and (not place or place[0] not in _ELSEWHERE)
         return place[: len(self.path)] == self.path
 
     # What stands in it
@@ -257,8 +259,8 @@ class Form(ui.ScrollView):
             text("editor.remove_unit_title"),
             text("editor.remove_unit_body", events=host.messages.counted("event-of-scenario", len(events))),
             [
-                (text("editor.keep_events"), remover(with_events=False)),
-                (text("editor.remove_events"), remover(with_events=True)),
+                (host.messages.counted("keep-events", len(events)), remover(with_events=False)),
+                (host.messages.counted("remove-events", len(events)), remover(with_events=True)),
             ],
             cancel=text("common.cancel"),
         )

@@ -16,17 +16,18 @@ class HelpedScene(DuskScene):
 
     def show_help(self, cited: str) -> None:
         """Tell how the editor works; a rule that is asked for, and help over a dialog, come as elsewhere."""
-        help_of_rules = partial(super().show_help, cited)
         if cited or self.stage.covered:
-            help_of_rules()
+            super().show_help(cited)
             return
+        from dust_tactics.screen.help.book import HelpTab
+
         text = self.messages.text
         keys = {name: self.keys.name(f"editor.{name}") for name in _KEYS}
         ui.warn(  # so that Enter and Esc both close it
             self.stage,
             text("editor.help.title"),
             "\n\n".join(text(f"editor.help.{part}", **keys) for part in _TOLD),
-            help_of_rules,
+            partial(super().show_help, HelpTab.RULES),
             yes=text("editor.help.rules"),
             no=text("editor.help.close"),
         )

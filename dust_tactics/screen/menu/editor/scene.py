@@ -15,6 +15,7 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning
 from dust_tactics.files.reading.guard import one_file
+from dust_tactics.files.scenarios.texts import ENGLISH
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
@@ -62,7 +63,7 @@ class EditorScene(HelpedScene):
     def __init__(self, navigator: Navigator, draft: ScenarioDraft, hold: Hold | None) -> None:
         self.navigator, self.draft, self._hold = navigator, draft, hold
         self.selected: Keys = ()
-        self.step, self.side, self.language = Step.BASICS, 0, "en"
+        self.step, self.side, self._language = Step.BASICS, 0, ENGLISH
         self.wanted: set[Keys] = set()
         self.checked: Checked = draft.check()
         self._values: tuple[str, Values] = ("", {})
@@ -71,6 +72,11 @@ class EditorScene(HelpedScene):
         self._watch, self.staleness = FilesWatch(), Staleness()
 
     # What panels ask
+
+    @property
+    def language(self) -> str:
+        """The language in which texts are written: English, which each file has, anywhere but among the texts."""
+        return self._language if self.step is Step.TEXTS else ENGLISH
 
     @property
     def values(self) -> Values:
@@ -109,7 +115,7 @@ class EditorScene(HelpedScene):
     def _told_of(self, path: Keys, told: Sequence[Complaint]) -> int:
         places = [place_of(one, self.checked.text) for one in told]
         if not path:
-            return sum(step_of(place) is Step.BASICS for place in places)
+            return sum(step_of(place) is Step.BASICS and place[:1] != ("balance",) for place in places)
         return sum(place[: len(path)] == path for place in places)
 
     def told(self) -> tuple[Complaint, ...]:
@@ -371,8 +377,15 @@ class EditorScene(HelpedScene):
             part = parts[(here + number) % len(parts)]
             found = self.left.outline if part is self.left and self.left.outline.items else first(part)
             if found is not None:
-                self.stage.focus(found)
+                self._to_part(found)
                 return
+
+    def _to_part(self, found: ui.Widget) -> None:
+        """Bring the keyboard to a part of the window, and show it there; on the board, at what is selected."""
+        if found is self.table:
+            self.table.cursor = next(iter(self.hand.ground.squares_shown(self.selected)), self.table.cursor)
+        self.stage.keyboard_used = True
+        self.stage.focus(found)
 
     def show_text(self) -> None:
         """Show the text of the file in place of the form, or the form again."""
@@ -393,7 +406,7 @@ class EditorScene(HelpedScene):
 
     def speak_of(self, language: str) -> None:
         """Write texts in another language."""
-        self.language = language
+        self._language = language
         self._rebuild()
 
     # Trying, measuring, saving

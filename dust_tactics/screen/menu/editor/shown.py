@@ -63,6 +63,8 @@ def _is_of_use(host: EditorHost, path: Keys, table: Mapping[str, Any], field: Fi
     """Return whether a key could be of use that is not there."""
     if field.table == ("board",):
         return field.key != "join" or path[1:] != (0,)
+    if field.table == ("set_up",) and field.key in ("tiles", "traps"):
+        return table.get("terrain") == "placed"
     if field.table == ("side",):
         has_units = bool(tables_of(dict(table), "unit"))
         return field.key not in _READY if has_units else field.key != "army_name"
