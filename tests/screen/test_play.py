@@ -299,3 +299,13 @@ def test_neither_game_is_played_on_from_its_end(home: Path, monkeypatch: pytest.
     with battle_looked_through(home, monkeypatch) as guest:
         guest.keys("END", "b")
         assert guest.app.scene is review(guest) and not guest.stage.covered
+
+
+def test_the_tip_of_a_line_of_the_log_says_what_the_line_does_not(stage: Stage) -> None:
+    log = WorldLog()
+    assert log._tip(WorldLine("", (Span("Ada "), Span("moved")), "Ada moved")) is None
+    tip = log._tip(WorldLine("", (Span("Ada scored"),), "Ada scored\n1 for a capital"))
+    assert tip is not None and tip.title.endswith("1 for a capital")
+    stage.root.add(log)
+    tip = log._tip(WorldLine("", (Span("Ada moved"),), "Ada moved", "WW-VPT-06"))
+    assert tip is not None and tip.title != "Ada moved" and tip.body

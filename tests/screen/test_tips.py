@@ -167,6 +167,21 @@ def test_more_is_offered_only_where_the_line_does_not_say_all() -> None:
     assert not Tip("Redo").has_more_than("Redo")
 
 
+def test_the_keys_of_a_tip_say_what_they_are_for(stage: Stage, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, pygame.Rect]] = []
+    text = Canvas.text
+
+    def noted(canvas: Canvas, words: str, rect: pygame.Rect, *args: object, **named: object) -> float:
+        written.append((words, rect))
+        return text(canvas, words, rect, *args, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    button = placed(Button("March", tip=RULE), (10, 10, 100, 40))
+    rect = shown(stage, hands, button, (50, 30), theme.TOOLTIP_DELAY + 50)
+    places = dict(written)
+    assert rect.contains(places["more"]) and places["Alt"].right < places["more"].left
+
+
 def resting(table: Table, place: object) -> pygame.Rect:
     """The tooltip of a place on the board after a short rest."""
     table.move(place)

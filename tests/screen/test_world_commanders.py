@@ -13,8 +13,9 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.commanders import line_key, line_keys, said
 from dust_tactics.language.leaders import WORLD_LEADERS, commander_of
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.card.commander_face import CommanderFace, mood_of
 from dust_tactics.screen.play.commander_plate import CommanderPlate
+from dust_tactics.screen.ui import Label
 from dust_tactics.screen.world.commanders import WorldCommanders, leader_of
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
 from dust_tactics.screen.world.review import WorldReviewScene
@@ -50,7 +51,7 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 61 * len(WORLD_LEADERS)
+    assert len(lines) == 65 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(
@@ -269,3 +270,38 @@ def test_nobody_is_still_ahead_who_was_behind_before(tmp_path: Path, monkeypatch
             said.append(None if plate is None else plate.words)
         still = line_keys(leader, "world-scoring", True, 1)[1]
         assert said[2] is None and said[3] == ENGLISH.spoken(ENGLISH.text(still))
+
+
+def test_a_face_tells_of_a_battle_that_its_owner_has_no_words_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        table.scene.tweens.pace = 1.0
+        commanders, leader = table.scene.commanders, leader_of(ENGLISH, table.state, table.scene.seats, 1)
+        assert leader is not None
+        said = []
+        for _ in range(5):
+            commanders._waiting = [WorldMoment("again", (0,), (1,))]
+            commanders.listen("again")
+            plate = commanders.seat(1)
+            assert plate is not None
+            said.append(plate.words)
+        assert len({*said}) == 5, "four lines, and silence then"
+        (face,) = [widget for widget in plate.walk() if isinstance(widget, CommanderFace)]
+        assert said[-1] == table.scene.words.army_of(table.state, 1) and face.mood is mood_of(False)
+
+
+def test_who_sits_opposite_stays_in_view_through_a_long_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said lies there, and not over the map, where it would hide what is told of the turn."""
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        side, seat = table.scene.side, table.scene.commanders.seat(1)
+        assert seat is not None
+        lines = [Label(f"{number}").sized(height=40) for number in range(30)]
+        side.show(lines, (), None, with_plate=True, seat=seat)
+        assert not seat.visible, "what is asked needs the room"
+        side.show(lines, (), None, with_plate=True, seat=seat, is_read=True)
+        assert seat.visible and side.foot(112) == seat.rect
+        assert side.asked_in.bottom <= seat.rect.top
+        assert lines[-1].window_rect().bottom <= side.asked_in.bottom + 1, "the last of it is in view"

@@ -18,6 +18,7 @@ WIDTH = 320
 LINE = 400
 """Of the one line that is said at first."""
 _PADDING, _GAP = 10, 6
+_BEHIND = 10  # the room around the word behind a key
 _KEY_ROOM = 34  # for the key that looks the rule up, behind its name
 
 _Lines = list[tuple[str, theme.TextStyle, str]]
@@ -59,13 +60,20 @@ class TipPicture:
         broken = fonts.wrapped(said, style, canvas.scale.factor, canvas.scale.px(LINE))
         lines = [(line, style, theme.CREAM) for line in broken]
         more = canvas.messages.text("tooltip.more") if tip.has_more_than(said) else ""
-        chips = [key for key in (tip.key, more, look_up if tip.clause else "") if key]
-        room = sum(max(18, round(canvas.width(key, theme.HINT)) + 10) + 4 for key in chips)
+        told = canvas.messages.text("tooltip.more-word"), canvas.messages.text("tooltip.rule-word")
+        chips = [(tip.key, ""), (more, told[0]), (look_up if tip.clause else "", told[1])]
+        chips = [(key, word) for key, word in chips if key]
+        room = sum(max(18, round(canvas.width(key, theme.HINT)) + 10) + 4 for key, _ in chips)
+        room += sum(round(canvas.width(word, theme.HINT)) + _BEHIND for _, word in chips if word)
         width = max(_width(canvas, text, style) for text, style, _ in lines) + 2 * _PADDING + (room + 4 if chips else 0)
         rect = self._place(canvas, area, width, len(lines) * style.line + 2 * _PADDING - 6)
         _write(canvas, lines, rect, rect.top + _PADDING - 3)
         right = rect.right - _PADDING
-        for key in reversed(chips):
+        for key, word in reversed(chips):
+            if word:
+                wide = round(canvas.width(word, theme.HINT)) + 1
+                canvas.text(word, pygame.Rect(right - wide, rect.top, wide, rect.height), theme.HINT, theme.STONE)
+                right -= wide + _BEHIND - 1 - 4
             right -= key_chip(canvas, key, (right, rect.centery), align=1.0) + 4
 
     def _draw_whole(self, canvas: Canvas, area: pygame.Rect, tip: Tip, look_up: str) -> None:

@@ -109,6 +109,7 @@ class WorldCommanders:
         self._voice = CommanderVoice(host, self._room)
         self._last: dict[int, _Line] = {}
         self._before = set[int]()  # whose last words were said in an earlier turn
+        self._felt: dict[int, Mood] = {}  # how they take what they have no words for
         self._scored: dict[int, bool | None] = {}  # how everybody stood at the last table of points
         self._turn: tuple[int, int] | None = None
         self._spoke_last = -1
@@ -124,6 +125,7 @@ class WorldCommanders:
         if turn is not None and turn != self._turn:
             self._turn = turn
             self._before.update(self._last)
+            self._felt.clear()
             self._last = {player: line for player, line in self._last.items() if state.round <= line.round + 1}
 
     def listen(self, *kinds: str) -> None:
@@ -154,7 +156,15 @@ class WorldCommanders:
                 line = self._line(moment, player, good)
                 if line is not None:
                     return line
+            self._take(moment)
         return None
+
+    def _take(self, moment: WorldMoment) -> None:
+        """Show on faces how a battle went of which nobody has anything to say any more, in place of older words."""
+        if moment.kind in FOUGHT:
+            for player, good in self._speakers(moment):
+                self._last.pop(player, None)
+                self._felt[player] = mood_of(good)
 
     def _line(self, moment: WorldMoment, player: int, good: bool | None) -> _Line | None:
         """Return what a player's commander has to say of a moment and has not said yet, which counts as said then."""
@@ -180,6 +190,7 @@ class WorldCommanders:
         line = _Line(commander, words, mood_of(good), host.state.round)
         self._last[player], self._spoke_last = line, player
         self._before.discard(player)
+        self._felt.pop(player, None)
         return line
 
     def opposite(self, player: int = -1) -> CommanderPlate | None:
@@ -196,7 +207,7 @@ class WorldCommanders:
         if commander is None or not host.is_played:
             return None
         said = self._last.get(player)
-        mood = mood_in(host.state, player)
+        mood = self._felt.get(player, mood_in(host.state, player))
         if said is None:
             return CommanderPlate(commander, host.words.army_of(host.state, player), mood, SMALL_FACE, quiet=True)
         is_over = player in self._before

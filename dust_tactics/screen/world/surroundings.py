@@ -154,7 +154,7 @@ class Surroundings:
                 whose, title = text("waiting.turn", player=name), text(f"phase.{state.turn.phase}")
             thinks = text("waiting.thinks", player=name) if is_asked else ""
             head = DecisionHead(colours, army_of(state, player), whose, title, thinks)
-        host.side.show(items, self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista)
+        host.side.show(items, self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista, is_read=True)
         self.plate()
 
     def revealing(self) -> None:

@@ -95,7 +95,8 @@ class WorldTelling:
             given = given_by_computer(self._opponents.kind, before, source)
             if given is not None and given.has_reasons:
                 words = self._why(given)
-                lines.insert(1, self._reason(words, given, stand))
+                if words:  # where nothing was weighed there is nothing to tell
+                    lines.insert(1, self._reason(words, given, stand))
         return lines
 
     def _why(self, given: WorldGiven) -> str:

@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.language.report.line import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.play.clauses import rule_name, rule_text
+from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.play.log_filter import Wanted, filtered
 from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.theme import Scale
@@ -93,10 +93,14 @@ class WorldLog(LogLines[WorldLine]):
         return on_open is not None
 
     def _tip(self, line: WorldLine) -> Tip | None:
+        """What the line does not say itself: its details, and the rule behind it."""
+        written = "".join(part.text for part in line.parts if isinstance(part, Span))
+        more = "" if line.text == written else line.text
         if not line.clause or self.host is None:
-            return Tip(line.text)
+            return Tip(more) if more else None
         messages = self.host.messages
-        return Tip(line.text, rule_text(messages, line.clause), rule_name(messages, line.clause))
+        title = more or rule_title(messages, line.clause)
+        return Tip(title, rule_text(messages, line.clause), rule_name(messages, line.clause))
 
     @staticmethod
     def _styles(line: WorldLine) -> tuple[theme.TextStyle, theme.TextStyle]:

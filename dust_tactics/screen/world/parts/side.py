@@ -15,6 +15,7 @@ from dust_tactics.screen.world.parts.vista import Vista
 
 _MARGIN, _BUTTONS, _HEAD, _GAP = 12, 56, 104, 8
 _NARROW = 350
+_LEAST_READ = 90  # how high a panel is at least that is only read
 _RIGHT = 26  # the room right of a title
 
 
@@ -58,6 +59,7 @@ class Side(CachedWidget):
         self._with_plate = True
         self._seat: Widget | None = None
         self._vista: Vista | None = None
+        self._is_read = False
 
     def show(
         self,
@@ -68,11 +70,14 @@ class Side(CachedWidget):
         with_plate: bool,
         seat: Widget | None = None,
         vista: Vista | None = None,
+        is_read: bool = False,
     ) -> None:
-        """Show the panel of a decision, and above its buttons a picture and who sits opposite, where there is room."""
+        """Show the panel of a decision, and above its buttons a picture and who sits opposite, where there is room; on
+        one that is only read, of which the last counts most, who sits opposite always has room."""
         offset = self._scroll.offset if self._scroll is not None else 0.0
         self.clear()
         self._head, self._with_plate, self._seat, self._vista = head, with_plate, seat, vista
+        self._is_read = is_read
         self._scroll = ScrollView(content=Column(*items, gap=10))
         self._first = next((item for item in items if isinstance(item, Widget)), None)
         self._buttons = Row(gap=8)
@@ -84,7 +89,7 @@ class Side(CachedWidget):
         self.add(self.plate, self._scroll, self._buttons, *(one for one in (head, seat, vista) if one is not None))
         self.plate.visible = with_plate
         self.place(self.rect)
-        self._scroll.scroll_to(offset)
+        self._scroll.scroll_to(self._scroll.content_height() if is_read else offset)
 
     @property
     def first(self) -> pygame.Rect:
@@ -137,7 +142,8 @@ class Side(CachedWidget):
             return
         own = seat.measure(room.width)[1]
         high = max(PLATE_HEIGHT, own)  # what is said lies there, and hides nothing
-        seat.visible = scroll.content_height() + high + _GAP <= room.height
+        needed = min(scroll.content_height(), _LEAST_READ) if self._is_read else scroll.content_height()
+        seat.visible = needed + high + _GAP <= room.height
         if seat.visible:
             seat.place((room.left, room.bottom - own, room.width, own))
             scroll.place((room.left, room.top, room.width, room.height - high - _GAP))
