@@ -177,8 +177,11 @@ class Messages:
         return self.text(more, rest=", ".join(things[:-1]), last=things[-1])
 
     def number(self, value: float, decimals: int = 0, *, signed: bool = False) -> str:
-        """Return a number as people write it, with so many decimals; a `signed` one has its plus too."""
-        written = f"{value:{'+' if signed else ''}.{decimals}f}"
+        """Return a number as people write it, with so many decimals; a `signed` one has its plus too, and nothing that
+        is rounded to zero has a sign."""
+        written = f"{value:z.{decimals}f}"
+        if signed and float(written) > 0:
+            written = f"+{written}"
         return written.replace("-", MINUS).replace(".", self.text("format.decimal"))
 
     def percent(self, share: float) -> str:

@@ -30,6 +30,7 @@ def told() -> dict[str, Messages]:
 def test_numbers_and_lists_are_written_as_cldr_does(name: str) -> None:
     messages = told()[name]
     assert messages.number(1.5, 1) == format_decimal(1.5, locale=name)
+    assert messages.number(-0.04, 1, signed=True) == messages.number(-0.04, 1) == messages.number(0, 1)
     assert messages.percent(0.31) == format_percent(0.31, locale=name)
     for things in (["Ada"], ["Ada", "Bob"], ["Ada", "Bob", "Cleo"], ["Ada", "Bob", "Cleo", "Dora"]):
         assert messages.listed(things) == tied(format_list(things, style="standard", locale=name), name)

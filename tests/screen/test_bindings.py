@@ -15,6 +15,7 @@ from source_trees import tree_of
 import dust_tactics.screen
 from dust_tactics.files.settings import Settings, keep_aside, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding, heard
 from dust_tactics.screen.help.book import HelpBook, HelpTab
@@ -232,7 +233,7 @@ def test_a_changed_key_is_heard_shown_on_its_button_and_told_by_help(lay: Lay) -
     table.keys("k")
     assert planning(table).plan.kinds == (Action.MOVE,)  # type: ignore[union-attr]
     lines = {line.words: line.names for group in key_groups(ENGLISH, table.scene.keys) for line in group.lines}
-    assert lines[ENGLISH.text("binding.plan-move")] == ("K",)
+    assert lines[capitalised(ENGLISH.text("binding.plan-move"))] == ("K",)
 
 
 def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with_them(
@@ -275,9 +276,17 @@ def test_help_tells_every_action_with_its_keys() -> None:
     assert sorted([*told, *FIXED]) == sorted(BINDINGS)
     assert all(line.names and line.words for group in groups for line in group.lines)
     lines = {line.words: line.names for group in groups for line in group.lines}
-    assert lines[ENGLISH.text("binding.aim-fewer")] == ("Shift+1 – 9",)
-    assert lines[ENGLISH.text("binding.look-move")] == ("Ctrl+←", "Ctrl+→", "Ctrl+↑", "Ctrl+↓", "right button")
-    assert lines[ENGLISH.text("binding.battle-redo")] == ("Ctrl+Y", "Ctrl+Shift+Z")
+    assert lines[capitalised(ENGLISH.text("binding.aim-fewer"))] == ("Shift+1 – 9",)
+    looking = capitalised(ENGLISH.text("binding.look-move"))
+    assert lines[looking] == (
+        "Ctrl+←",
+        "Ctrl+→",
+        "Ctrl+↑",
+        "Ctrl+↓",
+        "right button",
+    )
+    assert lines[capitalised(ENGLISH.text("binding.battle-redo"))] == ("Ctrl+Y", "Ctrl+Shift+Z")
+    assert all(words[:1] == words[:1].upper() for words in lines), "lines begin alike"
     for group in groups:
         assert len({(line.names, line.words) for line in group.lines}) == len(group.lines), group.title
 

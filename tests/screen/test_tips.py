@@ -14,9 +14,10 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Stage
 from dust_tactics.screen.ui.scrolling import RowState
-from dust_tactics.screen.ui.tip_picture import LINE, beside, line_of
+from dust_tactics.screen.ui.tip_picture import LINE, _all_lines, beside, line_of
 from dust_tactics.screen.ui.widget import Widget
 
+KEY_HEIGHT = 16
 RULE = Tip("March", "Go twice as far; takes two actions. It may pause there.\nAnd go on.", "T13-MOV-02")
 
 
@@ -29,6 +30,11 @@ def shown(stage: Stage, hands: Hands, widget: Widget, point: tuple[int, int], mi
     hands.see()
     assert stage._tip.tip is not None
     return stage._tip.rect
+
+
+def test_the_key_of_a_rule_stands_in_the_line_of_its_name() -> None:
+    *_, (words, style, _) = _all_lines(RULE, Canvas(pygame.Surface((400, 200))))
+    assert "MOV-02" in words and style.line >= KEY_HEIGHT
 
 
 @pytest.mark.parametrize("place", [(10, 10), (620, 10), (10, 440), (600, 440), (300, 200)])

@@ -10,13 +10,16 @@ from screen_hands import Hands
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import (
     Canvas,
+    Icon,
     ListView,
+    Span,
     Stage,
     Tweens,
     fonts,
     paint_text_row,
     shapes,
 )
+from dust_tactics.screen.ui.labels import closed_up
 
 
 def shown_rows(rows: ListView[str]) -> list[str]:
@@ -209,3 +212,10 @@ def test_marks_without_width_are_drawn_as_nothing(text: str, style: theme.TextSt
     assert fonts.shortened(text * 50, style, 1.0, 30)
     for line in fonts.wrapped(text * 50, style, 1.0, 30):
         fonts.text_surface(line, style, 1.0, theme.CREAM)
+
+
+def test_a_comma_stays_with_its_word_where_another_run_begins() -> None:
+    parts = closed_up(
+        (Span("attack, "), Span("17 dice", bold=True), Span(", 9 hits"), Span(")"), Icon("star"), Span("!"))
+    )
+    assert parts == [Span("attack, "), Span("17 dice,", bold=True), Span(" 9 hits)"), Icon("star"), Span("!")]

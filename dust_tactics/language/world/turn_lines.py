@@ -39,7 +39,7 @@ class TurnLines(WorldLineBuilder):
         if event.failed:
             cards = self.messages.counted("world-card", event.failed)
             return self.line("cards-not-drawn", event.player, clause="WW-CRD-07", player=player, cards=cards)
-        cards = self.messages.counted("world-card", event.cards)
+        cards = self.messages.counted("world-card-drawn", event.cards)
         return self.line("cards-drawn", event.player, clause=event.clause, player=player, cards=cards)
 
     def tell_turn_began(self, event: told.TurnBegan) -> Line:

@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.files.levels import offered_levels, shipped_levels
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import described
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
@@ -121,7 +122,7 @@ def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_Ke
                 *_names(messages, keys, actions),
                 *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
             )
-            line = names, text(words)
+            line = names, capitalised(text(words))
             lines[line] = lines.get(line, ()) + (() if section.fixed else actions)
     return [
         _KeyGroup(text(heading), tuple(_KeyLine(*line, actions) for line, actions in lines.items()))

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -15,6 +15,7 @@ from dust_tactics.screen.ui.canvas import Canvas, narrowed
 from dust_tactics.screen.ui.widget import Point, Reactive, Widget
 
 _DOTS = "…"
+_CLOSING = ",.;:!?)"
 _STEP = 0.05  # of the size of texts
 
 
@@ -105,6 +106,21 @@ def rich_width(canvas: Canvas, parts: RichText, style: TextStyle, bold_style: Te
     )
 
 
+def closed_up(parts: RichText) -> list[Span | Icon]:
+    """Return mixed text with the marks that close a word in the run of that word: narrowed letters of two runs leave a
+    gap between them, and no mark stands behind one."""
+    closed: list[Span | Icon] = []
+    for part in parts:
+        before = closed[-1] if closed else None
+        if isinstance(part, Span) and isinstance(before, Span):
+            rest = part.text.lstrip(_CLOSING)
+            closed[-1] = replace(before, text=before.text + part.text[: len(part.text) - len(rest)])
+            part = replace(part, text=rest)
+        if isinstance(part, Icon) or part.text:
+            closed.append(part)
+    return closed
+
+
 def _draw_beginning(canvas: Canvas, part: Span | Icon, area: pygame.Rect, style: TextStyle, colour: str) -> None:
     """As much of a part as there is room for, and dots for all that is left out."""
     dots = round(canvas.width(_DOTS, style)) + 1
@@ -128,6 +144,7 @@ def draw_rich(
     align: float = 0.0,
 ) -> None:
     """Write mixed text into one line; what does not fit, be it narrowed, is shortened and the rest left out."""
+    parts = closed_up(parts)
     needed = rich_width(canvas, parts, style, bold_style)
     left = rect.left + max(0.0, rect.width - needed) * align
     icons = style.line * sum(isinstance(part, Icon) for part in parts)

@@ -1,7 +1,7 @@
 """The tooltip: a line that says what a thing is, the whole of it on demand, beside the thing and never over it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -20,6 +20,7 @@ LINE = 400
 _PADDING, _GAP = 10, 6
 _BEHIND = 10  # the room around the word behind a key
 _KEY_ROOM = 34  # for the key that looks the rule up, behind its name
+_KEY_LINE = 18  # of the name of the rule: as high as the key, which so covers nothing of the line above
 
 _Lines = list[tuple[str, theme.TextStyle, str]]
 
@@ -85,7 +86,7 @@ class TipPicture:
         rect = self._place(canvas, area, max(widths) + 2 * _PADDING, height)
         bottom = _write(canvas, lines, rect, rect.top + _PADDING - 2)
         if tip.clause and look_up:
-            key_chip(canvas, look_up, (rect.right - _PADDING, bottom - 7), align=1.0)
+            key_chip(canvas, look_up, (rect.right - _PADDING, bottom - lines[-1][1].line / 2), align=1.0)
 
     def _place(self, canvas: Canvas, area: pygame.Rect, width: float, height: float) -> pygame.Rect:
         size = round(width + 1), round(height)
@@ -180,5 +181,7 @@ def _all_lines(tip: Tip, canvas: Canvas) -> Iterator[tuple[str, theme.TextStyle,
     for text, style, colour in parts:
         if text:
             grown = canvas.scale.grown(style)
+            if style is theme.HINT:
+                grown = replace(grown, line=max(grown.line, _KEY_LINE))
             for line in fonts.wrapped(text, grown, canvas.scale.factor, width):
                 yield line, grown, colour

@@ -7,7 +7,20 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Strip, Tip, Widget, fitted
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Column,
+    Label,
+    Panel,
+    Pressable,
+    Row,
+    Strip,
+    Tip,
+    Widget,
+    fitted,
+    fonts,
+)
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -82,6 +95,22 @@ def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
     return button.at_least(96 if main else 64)
 
 
+class _Words(Label):
+    """What is chosen so far, in one line, or in two smaller ones where one is too short."""
+
+    def paint(self, canvas: Canvas) -> None:
+        smaller = canvas.scale.grown(theme.CAPTION)
+        lines = fonts.wrapped(self.text, smaller, canvas.scale.factor, canvas.scale.px(self.rect.width))
+        if len(lines) < 2:
+            super().paint(canvas)
+            return
+        first, *others = lines
+        height = self.rect.height // 2
+        for number, line in enumerate((first, " ".join(others))):
+            row = pygame.Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
+            canvas.text(line, row, theme.CAPTION, self.colour)
+
+
 def build_sentence_bar(
     bar: Widget,
     area: pygame.Rect,
@@ -95,8 +124,8 @@ def build_sentence_bar(
     Return the title."""
     headline = Label(title, style=theme.SUBHEADING)
     said = Column(
-        *(3, headline.sized(height=28)),
-        *(2, Label(words, style=theme.TABLE, colour=theme.SAND, smaller=theme.CAPTION).sized(height=20)),
+        headline.sized(height=28),
+        _Words(words, style=theme.TABLE, colour=theme.SAND, smaller=theme.CAPTION).sized(height=32),
     )
     buttons = [button_of(choice, act) for choice in choices]
     if main is not None:

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import Keys
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding
 from dust_tactics.screen.keymap import words_of
@@ -172,7 +173,7 @@ class KeysScene(DuskScene):
 
     def _words(self, binding: Binding) -> str:
         """Return what a key does, with the usual key where others do the same in another way."""
-        words = self.messages.text(binding.words)
+        words = capitalised(self.messages.text(binding.words))
         if _SAME[binding.words] == 1:
             return words
         return self.messages.text("keys.one_of", words=words, usual=self._names(binding.usual[:1]))

@@ -54,13 +54,14 @@ class SideDice(Widget):
         if not rolls.dice:
             paint_lines(canvas, row, 3, title, 6, TextLine(text("result.no-dice"), theme.BODY, theme.STONE, 18))
             return
-        off = number(rolls.successes - rolls.expected, 1, signed=True)
+        difference = round(rolls.successes - rolls.expected, 1)
+        off = number(difference, 1, signed=True)
         title = replace(title, end=off, aside=(theme.BODY_BOLD, theme.CREAM))
         dice = canvas.messages.counted("die", rolls.dice)
         told = canvas.messages.counted(
             "successes-rolled", rolls.successes, dice=dice, expected=number(rolls.expected, 1)
         )
-        unlikely = "result.as-good" if rolls.is_good else "result.as-bad"
+        unlikely = "result.as-average" if not difference else f"result.as-{'good' if rolls.is_good else 'bad'}"
         said = TextLine(text(unlikely, chance=canvas.messages.percent(rolls.as_far)), theme.CAPTION, theme.SAND, 16)
         paint_lines(canvas, row, 3, title, 2, TextLine(told, height=18), 19, said)
         self._paint_bar(canvas, pygame.Rect(row.left, row.top + 45, row.width, _BAR), rolls)

@@ -36,7 +36,9 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
         words = text(
             f"result.swing{'-destroyed' if felled else '' if suffered else '-only'}",
             unit=units[swing.unit].name,
-            felled=messages.listed([units[unit].name for unit in felled]),
+            felled=messages.counted(
+                "unit-felled", len(felled), units=messages.listed([units[unit].name for unit in felled])
+            ),
             player=players[swing.side],
             dealt=messages.counted("enemy-loss", swing.losses[1 - swing.side]),
             losses=suffered,
