@@ -54,13 +54,6 @@ def said_at(messages: Messages, commander: Commander, moment: Moment, side: int,
     return messages.text(key_at(commander, moment, side, chance))
 
 
-def written_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
-    """Return what is read of a commander where `said_at` was heard just before: the line after it, where there is
-    one."""
-    key = key_at(commander, moment, side, chance)
-    return messages.text(second(key) if second(key) in messages else key)
-
-
 def second(key: str) -> str:
     """Return the key of the line that is said instead of one that was said before."""
     return f"{key}-again"

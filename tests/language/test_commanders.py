@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, greeting, said_at, written_at
+from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, greeting, said_at
 from dust_tactics.language.leaders import commander_of
 from dust_tactics.language.phrases import without_rank
 from dust_tactics.language.said import AGAIN, Said
@@ -82,13 +82,6 @@ def test_no_line_is_said_twice_and_who_has_none_left_is_silent() -> None:
     starts = [said.line(commander, Moment(Turning.START), 0, seed) for seed in range(4)]
     assert starts[3] == "" and len(set(starts)) == 4
     assert [said.order(commander, "aim") for _ in range(2)] == ["commander.ssu-commander.aim", ""]
-
-
-def test_the_page_of_a_result_has_another_line_than_was_heard_at_the_end() -> None:
-    commander = commander_of(ENGLISH, "ssu", "commander")
-    assert commander is not None
-    heard, read = [say(ENGLISH, commander, Moment(Turning.END, 0), 0, 1) for say in (said_at, written_at)]
-    assert heard == "Sit, eat. You fought like a bear cub." and read not in ("", heard)
 
 
 def test_some_have_a_second_line_for_what_comes_in_every_battle() -> None:

@@ -191,3 +191,12 @@ def test_a_commander_has_a_word_for_a_person_who_gives_up(guest: Visit, session:
         word = scene._last_word()
         assert word is not None
         assert any(line in word.words for line in lines) is (reason == RESIGNED)
+
+
+def test_the_last_word_on_a_result_remembers_no_other_battle(guest: Visit, session: Session) -> None:
+    text = guest.app.messages.text
+    for winner, kind in ((0, "lost"), (1, "won")):
+        scene = shown(guest, session, ended(session.state, winner, (9, 9)), (PERSON, RECRUIT))
+        word = scene._last_word()
+        assert word is not None
+        assert any(text(f"commanders.{kind}-{number}") in word.words for number in (1, 2, 3))

@@ -61,9 +61,12 @@ class Commanders:
             self._voice.cut()
 
     def hear(self) -> None:
-        """Say at once what there is to say of a unit that is destroyed, unless the battle ends with it."""
+        """Say at once what there is to say of a unit that is destroyed; where the battle ends with it, what was said
+        before of its course goes."""
         if self._host.state.result is None:
             self.listen()
+        else:
+            self._voice.cut()
 
     def listen(self) -> None:
         """Say what there is to say of what has happened since it was asked last."""

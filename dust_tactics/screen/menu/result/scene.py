@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.commanders import written_at
+from dust_tactics.language.commanders import said_at
 from dust_tactics.language.leaders import Commander, leader_names, opposing, portrayed, rank_words
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.phrases import capitalised
@@ -59,8 +59,8 @@ def _paint_mark(livery: Livery, canvas: ui.Canvas, place: pygame.Rect) -> None:
     paint_side_mark(canvas, livery, place)
 
 
-_RESIGNED = 3
-"""How many lines there are for a person who has given up."""
+_WRITTEN = 3
+"""How many lines any commander has of each kind for this page: for who has given up, for a victory and for a defeat."""
 
 
 class ResultScene(DuskScene):
@@ -238,11 +238,14 @@ class ResultScene(DuskScene):
         side, commander = led
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
-        written = written_at(messages, commander, moment, side, 1)
-        if self.result.reason == RESIGNED and self.result.winner == side:
-            written = messages.text(f"commanders.resigned-{1 + zlib.crc32(commander.name.encode()) % _RESIGNED}")
-        words = messages.spoken(written)
-        return LastWord(commander, rank, words, mood_of(moment.good_for(side)))
+        good, number = moment.good_for(side), 1 + zlib.crc32(commander.name.encode()) % _WRITTEN
+        if good is None:
+            written = said_at(messages, commander, moment, side, 1)
+        elif good and self.result.reason == RESIGNED:
+            written = messages.text(f"commanders.resigned-{number}")
+        else:
+            written = messages.text(f"commanders.won-{number}" if good else f"commanders.lost-{number}")
+        return LastWord(commander, rank, messages.spoken(written), mood_of(good))
 
     def _person(self) -> Commander | None:
         """The person against a commander, with the portrait that they have chosen."""
