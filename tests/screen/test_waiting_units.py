@@ -15,7 +15,8 @@ from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.lessons.anchors import squares_rect
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.view import token_painter, waiting
-from dust_tactics.screen.battle.view.waiting import waiting_units
+from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.battle.view.waiting import seen_waiting, waiting_units
 
 SHIPPED = tuple(entry.path.stem for entry in list_scenarios() if entry.shipped)
 
@@ -55,6 +56,13 @@ def test_they_are_out_of_the_way_of_what_is_planned(table: Table, monkeypatch: p
     assert len(drawn(table, monkeypatch)) == 2
     table.click(table.scene.board.waiting[0].square)
     assert not drawn(table, monkeypatch)
+
+
+def test_nobody_waits_where_the_way_of_another_comes_on(table: Table) -> None:
+    board = table.scene.board
+    gunners, pounder = board.waiting
+    way = ((gunners.square,), (gunners.square + 1,))
+    assert [one.unit for one in seen_waiting(board.waiting, board.shown, Overlay(path=way))] == [pounder.unit]
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -100,10 +100,11 @@ def _spread(squares: Sequence[int], count: int) -> Iterator[int]:
 
 
 def seen_waiting(waiting: Sequence[Waiting], shown: Sequence[TokenState], overlay: Overlay) -> Iterator[Waiting]:
-    """Yield the units that are seen to wait: not where something is told of squares, nor the one that is planned."""
+    """Yield the units that are seen to wait: not where something is told of squares, nor on the way of the one that is
+    planned, which would seem to be theirs, nor that one."""
     if overlay.threat or overlay.heat or overlay.firing:
         return
-    told = overlay.squares
+    told = overlay.squares.union(*overlay.path)
     for one in waiting:
         if one.square not in told and one.unit not in overlay.selected and shown[one.unit].place is None:
             yield one
