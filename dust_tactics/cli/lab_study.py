@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from dataclasses import asdict
+from functools import partial
 
 from dust_tactics.bots.process import processors
 from dust_tactics.cli.errors import Problem, unknown
@@ -57,7 +58,7 @@ class Study:
         options = self._options
         try:
             with closing(play_jobs(jobs, options.jobs or processors(), options.scheduler)) as outcomes:
-                tell = counted if options.counts else watched
+                tell = partial(counted, winner=_winner) if options.counts else watched
                 for outcome in tell(outcomes, len(jobs)):
                     if outcome.failure:
                         self._failed.append(outcome)
@@ -93,6 +94,11 @@ class Study:
         if self._interrupted:
             return INTERRUPTED
         return 1 if self._failed or self._broken else 0
+
+
+def _winner(outcome: Outcome) -> int | None:
+    """Return the side that has won; -1 for a battle that failed."""
+    return -1 if outcome.failure else outcome.winner
 
 
 def failure_words(outcome: Outcome) -> str:

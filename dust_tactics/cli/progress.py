@@ -1,7 +1,8 @@
 """How far a long run is, in one line that is written over; silent where nobody watches."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
@@ -15,10 +16,16 @@ EVERY = 0.2
 WIDTH = 24
 
 
-def counted(items: Iterable[T], total: int) -> Iterator[T]:
-    """Give the items again, with a line on standard error after each that says how many there were."""
+def counted(items: Iterable[T], total: int, winner: Callable[[T], int | None]) -> Iterator[T]:
+    """Give battles again, with a line on standard error after each that says how many there were, and how many of them
+    the first side has won, lost and drawn.
+
+    winner   the number of the side that has won; None for a draw, and another number for one that came to no end
+    """
+    score: Counter[int | None] = Counter()
     for count, item in enumerate(items, start=1):
-        sys.stderr.write(f"{count}/{total}\n")
+        score[winner(item)] += 1
+        sys.stderr.write(f"{count}/{total} {score[0]} {score[1]} {score[None]}\n")
         sys.stderr.flush()
         yield item
 

@@ -310,8 +310,9 @@ def _rest(terminal: int) -> str:
 
 
 def test_a_program_that_watches_is_told_how_many_there_were(capsys: pytest.CaptureFixture[str]) -> None:
-    assert list(counted("abc", 3)) == ["a", "b", "c"]
-    assert capsys.readouterr().err.splitlines() == ["1/3", "2/3", "3/3"]
+    winners = [0, 1, None, 0]
+    assert list(counted(winners, 4, lambda winner: winner)) == winners
+    assert capsys.readouterr().err.splitlines() == ["1/4 1 0 0", "2/4 1 1 0", "3/4 1 1 1", "4/4 2 1 1"]
 
 
 def test_progress_tells_how_many_and_what_time_is_left(

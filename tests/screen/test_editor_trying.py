@@ -172,20 +172,61 @@ def test_a_measurement_tells_how_many_battles_are_over(guest: Visit) -> None:
     scene.measuring.balance()
     dialog = scene.measuring._dialog
     assert dialog is not None
-    dialog._counts[:] = ["12/40\n"]
-    assert dialog.look() and "12 of 40 battles played…" in guest.words()
+    dialog.measured._clock = lambda: dialog.measured._begun + 36
+    dialog.measured.told[:] = ["12/40 7 4 1\n"]
+    assert dialog.look()
+    words = guest.words()
+    assert "12 of 40 battles played" in words and "West bank 7, East bank 4, draws 1" in words
+    assert "About 1:25 min left" in words
+    assert [round(share, 2) for share, _ in dialog._bar.parts] == [0.3]
     assert not dialog.look()
-    dialog.shut()
+    dialog.stop_and_shut()
+    scene.measuring.look()
+    assert not scene.measuring.has_battles and scene._bar.balance.text == "Balance"
+
+
+def test_people_work_on_while_battles_are_fought(guest: Visit) -> None:
+    """How far they are stands on the button; what they find is of the draft that they were fought on."""
+    scene = edit(guest, "two-fords")
+    scene.balance()
+    dialog = scene.measuring._dialog
+    assert dialog is not None and dialog.measured.process is not None
+    guest.click(guest.find(Button, "Keep editing"))
+    assert not scene.stage.covered
+    measured = dialog.measured
+    measured.told[:] = ["12/40 7 4 1\n"]
+    scene.measuring.look()
+    assert scene._bar.balance.text == "12 / 40"
+    scene.change(lambda values: values.update(turns=5))
+    scene.balance()
+    assert scene.stage.covered and scene.measuring._dialog is not dialog, "the same battles are shown again"
+    assert scene.measuring._dialog is not None and scene.measuring._dialog.measured is measured
+    scene.measuring._dialog.shut_for_now()
+    measured.stop()
+    score = {"won": 30, "lost": 9, "drawn": 1, "interval": [0.6, 0.8]}
+    measured.answer = json.dumps({"player": "veteran", "scenarios": {"x": score}, "battles": [{"turns": 5}]})
+    measured.was_stopped = False
+    scene.measuring.look()
+    scene.measuring.look()
+    assert scene._bar.balance.text == "Result"
+    told = "The 40 battles are over. Press Result to see who won."
+    assert scene.stage.toasts.texts.count(told) == 1
+    scene.balance()
+    assert "On average, a battle ended on turn 5." in guest.words()
+    assert scene._bar.balance.text == "Balance"
+    guest.click(guest.find(Button, "Save this result"))
+    assert scene.values["balance"]["won"] == 30
+    assert any(one.kind == "balance-stale" for one in scene.told()), "another draft was measured than there is now"
 
 
 def test_a_measurement_that_fails_tells_why(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene.measuring.balance()
     dialog = scene.measuring._dialog
-    assert dialog is not None and dialog._process is not None
-    dialog._process.kill()
-    dialog._process.wait()
-    dialog._counts[:] = ["dust-tactics: no room left on the disk\n"]
+    assert dialog is not None and dialog.measured.process is not None
+    dialog.measured.process.kill()
+    dialog.measured.process.wait()
+    dialog.measured.told[:] = ["dust-tactics: no room left on the disk\n"]
     assert dialog.look()
     assert "The test battles could not be played." in guest.words()
     assert "no room left on the disk" in guest.words()
@@ -327,6 +368,7 @@ def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> No
     assert not is_old()
     scene.change(lambda values: values.update(turns=5))
     assert is_old() and scene.troubles(("balance",)) == 1
+    scene.select(("balance",))
     assert "Measured before your last changes." in guest.words()
     scene.measuring._write_balance(answer)
     assert not is_old()

@@ -69,12 +69,26 @@ class EditorBar(TopBar):
         items = (FILL, self.undo, self.redo, self.file, self.help, 8, *buttons)
         super().__init__(host.messages, text("editor.title"), host.leave_editor, *items)
 
+    @property
+    def _has_battles(self) -> bool:
+        return self.balance.text != self._messages.text("editor.balance")
+
+    def tell_battles(self, words: str) -> bool:
+        """Say on a button how battles stand that are fought beside the editor, "" where none are; return whether that
+        is new. It shows them, also while the draft is not sound."""
+        words, before = words or self._messages.text("editor.balance"), self.balance.text
+        self.balance.text = words
+        if words != before and self._has_battles:
+            self.balance.enable()
+        return words != before
+
     def able(self, *, undo: bool, redo: bool, sound: bool) -> None:
         """Show what can be done now: a step back, one forth, and what only a sound draft can be used for."""
         for button, may, why_not in (
             (self.undo, undo, "editor.nothing_to_undo"),
             (self.redo, redo, "editor.nothing_to_redo"),
-            *((button, sound, "editor.not_sound") for button in (self.fair, self.balance, self.attempt)),
+            *((button, sound, "editor.not_sound") for button in (self.fair, self.attempt)),
+            (self.balance, sound or self._has_battles, "editor.not_sound"),
         ):
             if may:
                 button.enable()

@@ -11,7 +11,7 @@ from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_to, tables_of, unpack_army
+from dust_tactics.files.editing.wishes import add_to, name_in, tables_of, unpack_army
 from dust_tactics.files.library import Listed, list_boards
 from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.names import shipped_name
@@ -32,6 +32,8 @@ from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
 
 _OUTLINE_ROW, _INDENT, _BESIDE = 46, 16, 26
 _TITLE, _LINE = 18, 16
+_TAB, _TAB_MARGIN = 0.94, 10
+"""Share of the panel that tabs have, and what one has beside its words."""
 LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
 """Languages that are offered for texts; those that a file has already are offered too."""
 
@@ -168,7 +170,7 @@ class LeftPanel(ui.Column):
     def _of_units(self) -> Sequence[ui.Item]:
         host, text = self._host, self._host.messages.text
         tables = tables_of(host.values, "side")[:2]
-        names = [self._with_points(side) for side in tables]
+        names = self._names_on_tabs(tables)
         shown = tables[host.side] if host.side < len(tables) else {}
         sides = ui.Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
         blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
@@ -185,6 +187,18 @@ class LeftPanel(ui.Column):
             off.sized(height=30),
             *(self._of_armies(shown) if offers_armies(shown) else self._of_own_units(shown)),
         ]
+
+    def _names_on_tabs(self, sides: Sequence[Mapping[str, Any]]) -> list[str]:
+        """Return the names of sides with what their units cost; without, or in English, where those need more room."""
+        tries = (
+            [self._with_points(side) for side in sides],
+            [side_name(self._host, side) or self._host.messages.text("editor.unnamed") for side in sides],
+        )
+        room, host = _TAB * self.rect.width / max(len(sides), 1) - _TAB_MARGIN, self.host
+        if host is None:
+            return tries[0]
+        fitting = (names for names in tries if all(host.width(name, theme.BODY_BOLD) <= room for name in names))
+        return next(fitting, [name_in(side.get("name")) for side in sides])
 
     def _with_points(self, side: Mapping[str, Any]) -> str:
         """Return the name of a side with what its units cost."""

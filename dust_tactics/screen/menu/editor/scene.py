@@ -426,6 +426,10 @@ class EditorScene(HelpedScene):
         self._check()
         self.measuring.balance()
 
+    def tell_battles(self, words: str) -> bool:
+        """Say in the bar how battles stand that are fought beside the editor; return whether that is new."""
+        return self._bar.tell_battles(words)
+
     def save(self) -> None:
         """Write the file."""
         self.saving.save()

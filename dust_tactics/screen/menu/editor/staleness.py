@@ -17,14 +17,19 @@ class Staleness:
     def __init__(self) -> None:
         self._measured: tuple[Any, Values] = (None, {})
 
-    def forget(self) -> None:
-        """Take the draft as it is next as what was measured: it has just been measured anew."""
-        self._measured = (None, {})
+    def measured(self, balance: Any, values: Values) -> None:
+        """Remember of which draft a balance is, that was measured just now."""
+        self._measured = deepcopy((balance, _played(values)))
 
     def warnings(self, values: Values) -> Iterator[FileWarning]:
         """Yield that the draft has changed since its balance was measured, if it has."""
-        balance, played = values.get("balance"), {key: values[key] for key in values if key not in _WORDS}
+        balance, played = values.get("balance"), _played(values)
         if balance != self._measured[0]:
             self._measured = deepcopy((balance, played))
         if balance and played != self._measured[1]:
             yield FileWarning("", "", "", "", at=("balance",), kind="balance-stale")
+
+
+def _played(values: Values) -> Values:
+    """Return what of a scenario makes a difference to who wins it."""
+    return {key: values[key] for key in values if key not in _WORDS}
