@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
     from dust_tactics.rules.scenario_events import ScenarioEvent
 
-_FILL, _LINE = 44, 210  # of 255
+_FILL, _FAINT, _LINE = 44, 12, 210  # of 255
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,18 @@ def goals_of(events: Iterable[ScenarioEvent], board: Board) -> tuple[Goal, ...]:
     return tuple(Goal(zone, named.get(frozenset(zone), "")) for zone in zones)
 
 
-def draw_goal(surface: pygame.Surface, rects: Iterable[pygame.Rect], colour: str = "") -> None:
-    """Tint the squares of a goal, and line its outer edge; in the colour of objectives unless another is given."""
+def draw_goal(
+    surface: pygame.Surface, rects: Iterable[pygame.Rect], colour: str = "", *, contested: bool = False
+) -> None:
+    """Tint the squares of a goal, and line its outer edge; in the colour of objectives unless another is given.
+
+    Where it is `contested`, its squares are hardly tinted, so that what is fought over there keeps its own colours.
+    """
     places = [pygame.Rect(rect) for rect in rects]
     tint = rgb(colour or theme.OBJECTIVE)
     for place in places:
         patch = pygame.Surface(place.size, pygame.SRCALPHA)
-        patch.fill((*tint, _FILL))
+        patch.fill((*tint, _FAINT if contested else _FILL))
         surface.blit(patch, place)
         width = max(2, place.width // 24)
         for side, (right, down) in _SIDES.items():

@@ -364,7 +364,7 @@ class BoardView(Widget):
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
-        paint_prizes(surface, camera.rect_of, self.prizes)
+        paint_prizes(surface, camera.rect_of, self.prizes, {*self._standing(), *self._fallen()})
         painter = self.token_painter(surface)
         paint_waiting(painter, self.waiting, self.overlay)
         painter.paint(self.overlay)

@@ -1,7 +1,7 @@
 """Buildings that a side is to be alone in: tinted in the colour of whoever is, with the sign of objectives."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -42,9 +42,18 @@ def prizes_of(state: GameState) -> tuple[Prize, ...]:
     return tuple(found)
 
 
-def paint_prizes(surface: pygame.Surface, rect_of: Callable[[int], pygame.Rect], prizes: Iterable[Prize]) -> None:
-    """Paint them below the tokens; the board paints who holds them over these, as for other objectives."""
+def paint_prizes(
+    surface: pygame.Surface,
+    rect_of: Callable[[int], pygame.Rect],
+    prizes: Iterable[Prize],
+    taken: Collection[int] = (),
+) -> None:
+    """Paint them below the tokens; the board paints who holds them over these, as for other objectives.
+
+    taken   the squares where units stand, or have fallen
+    """
     for prize in prizes:
+        contested = any(square in taken for square in prize.squares)
         colour = "" if prize.livery is None else prize.livery.colours.light
-        draw_goal(surface, [rect_of(square) for square in prize.squares], colour)
+        draw_goal(surface, [rect_of(square) for square in prize.squares], colour, contested=contested)
         draw_objective(surface, rect_of(prize.sign), prize.thing)
