@@ -8,11 +8,14 @@ import pygame
 import pytest
 from battle_table import Lay, Table, planning, small_battle
 from boards import Units
+from placing import placed
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.rules.events import AnyEvent, MiniaturesLost
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.panels.action_bar import _Words
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
@@ -20,7 +23,7 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.card.chart import WeaponChart
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.ui import Dropdown, Label, Paragraph
+from dust_tactics.screen.ui import Canvas, Dropdown, Label, Paragraph
 
 GOOD_DIE = 2
 """A seed whose first die shows ARMY."""
@@ -479,3 +482,12 @@ def test_the_box_of_a_rule_can_be_ticked_where_it_is_declared(lay: Lay) -> None:
     assert declared() == ("fighting-spirit",), "what it says is read, not clicked"
     table.click((place.left + 12, place.top + 10))
     assert not declared() and not spirit().declared
+
+
+def test_all_who_take_hits_are_told_in_two_lines_where_one_is_too_short() -> None:
+    canvas = Canvas(pygame.Surface((400, 40), pygame.SRCALPHA))
+    told = "3 soldiers (rifle and grenade launcher), 2 soldiers (rifle) and Bazooka Joe (3 hits)"
+    placed(_Words(told, style=theme.TABLE), (0, 0, 360, 32)).paint(canvas)
+    assert canvas.width(told, theme.CAPTION) > 360 and canvas.shortened == []
+    rows = (canvas.surface.subsurface((0, top, 400, 16)) for top in (0, 16))
+    assert all(row.get_bounding_rect().width > 60 for row in rows)

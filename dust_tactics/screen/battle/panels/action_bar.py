@@ -100,11 +100,13 @@ class _Words(Label):
 
     def paint(self, canvas: Canvas) -> None:
         smaller = canvas.scale.grown(theme.CAPTION)
-        lines = fonts.wrapped(self.text, smaller, canvas.scale.factor, canvas.scale.px(self.rect.width))
-        if len(lines) < 2:
-            super().paint(canvas)
+        first, *others = fonts.wrapped(self.text, smaller, canvas.scale.factor, canvas.scale.px(self.rect.width))
+        if not others:
+            style = self.style if canvas.first_fitting((self.text, ""), self.style, self.rect.width) else theme.CAPTION
+            canvas.text(
+                self.text, pygame.Rect(self.rect.left, self.rect.top + 2, self.rect.width, 20), style, self.colour
+            )
             return
-        first, *others = lines
         height = self.rect.height // 2
         for number, line in enumerate((first, " ".join(others))):
             row = pygame.Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
@@ -124,8 +126,8 @@ def build_sentence_bar(
     Return the title."""
     headline = Label(title, style=theme.SUBHEADING)
     said = Column(
-        headline.sized(height=28),
-        _Words(words, style=theme.TABLE, colour=theme.SAND, smaller=theme.CAPTION).sized(height=32),
+        *(3, headline.sized(height=27)),
+        _Words(words, style=theme.TABLE, colour=theme.SAND).sized(height=32),
     )
     buttons = [button_of(choice, act) for choice in choices]
     if main is not None:
