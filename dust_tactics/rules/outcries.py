@@ -111,7 +111,7 @@ class Outcries:
             return
         shooter = self._shooters.get(unit.id)
         if shooter is not None and state.units[shooter].side != unit.side:
-            yield self._killed(state, state.units[shooter])
+            yield self._killed(state, state.units[shooter], unit)
         friends = state.on_table(unit.side)
         if friends:
             yield Cry(Outcry.MOURN, _first(friends).id)
@@ -123,8 +123,8 @@ class Outcries:
             if squad == unit.id and state.units[hero].on_table:
                 yield Cry(Outcry.SQUAD, hero, is_rare=True)
 
-    def _killed(self, state: GameState, killer: Unit) -> Cry:
-        """Return what a unit that has destroyed an enemy speaks up at."""
+    def _killed(self, state: GameState, killer: Unit, enemy: Unit) -> Cry:
+        """Return what a unit that has destroyed an enemy speaks up at: soldiers always do where that is a vehicle."""
         is_first = killer.side not in self._blooded
         self._blooded.add(killer.side)
         if killer.card.has_miniatures and killer.left == 1 and killer.card.capacity >= _FEW:
@@ -132,7 +132,7 @@ class Outcries:
         speaker = _spokesman(state, killer.id)
         if is_first and state.units[speaker].card.kind in (*MACHINES, Kind.HERO):
             return Cry(Outcry.FIRST, speaker, is_rare=True)
-        return Cry(Outcry.KILL, speaker)
+        return Cry(Outcry.KILL, speaker, is_rare=killer.card.has_miniatures and enemy.card.kind in MACHINES)
 
 
 def _halved(chapter: Chapter) -> Iterator[Cry]:

@@ -128,3 +128,10 @@ def test_who_loses_half_of_what_they_were_in_one_command_speaks_of_a_hard_blow(t
 def test_of_blows_hand_to_hand_that_all_miss_nobody_tells_as_of_shots(table: GameState) -> None:
     missed = replace(shot(POUNDER, LUDWIG), faces=(Face.TARGET,) * 5, weapon=IMPROVISED)
     assert Outcries().read(Told((missed,), table), 0) is None
+
+
+def test_soldiers_who_destroy_a_vehicle_speak_at_any_time(table: GameState) -> None:
+    for fallen, is_rare in ((LUDWIG, True), (GRENADIERS, False)):
+        gone = changed(table, fallen, status=Status.ELIMINATED, squares=())
+        told = Told((shot(REAPERS, fallen), UnitEliminated(fallen, 35, 0)), gone)
+        assert Outcries().read(told, 0) == Cry(Outcry.KILL, REAPERS, is_rare=is_rare)
