@@ -81,6 +81,18 @@ def unit_in_text(messages: Messages, name: str) -> str:
 
 
 def called_words(messages: Messages, name: str) -> str:
-    """Return what sentences call a side with a name: "the Defenders"; nothing where that is its name alone."""
-    key = f"called.{key_of(name)}"
+    """Return what sentences call a side with a name: "the Defenders", "the Axis"; nothing where that is its name
+    alone."""
+    key = key_of(name)
+    return next((messages.text(f"{kind}.{key}") for kind in ("called", "side") if f"{kind}.{key}" in messages), "")
+
+
+def side_called(messages: Messages, name: str) -> str:
+    """Return what a side with a name is called: by the game's own word where that is the English name of a bloc."""
+    return own_word(messages, name) or name
+
+
+def own_word(messages: Messages, name: str) -> str:
+    """Return the game's own word for the bloc of an English name; empty where it is none's."""
+    key = f"bloc.{key_of(name)}"
     return messages.text(key) if key in messages else ""

@@ -1,6 +1,7 @@
 """The scenario editor: what it says where, and where the keyboard comes to."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,15 +9,24 @@ import pytest
 from editing import edit, go
 from menu_program import Visit, visit
 
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.builder import side_name
+from dust_tactics.language.side_names import side_names
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import KeysPage, _Keys
 from dust_tactics.screen.menu.editor.outline import Step
-from dust_tactics.screen.ui import Button, TextArea
+from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.wrongs import words_of
+from dust_tactics.screen.ui import Button, Entry, Paragraph, TextArea
 
-ENGLISH = load_messages()
+ENGLISH, GERMAN = load_messages(), load_messages("de")
 
 
 @pytest.fixture
@@ -98,3 +108,80 @@ def test_how_much_each_side_places_is_asked_only_where_they_place_something(gues
     assert ("set_up", "terrain") in scene.form.controls.made and ("set_up", "tiles") not in scene.form.controls.made
     scene.change(lambda values: values["set_up"].update(terrain="placed"))
     assert ("set_up", "tiles") in scene.form.controls.made
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "german"), [("Blutkreuz", "Blutkreuz", "Blutkreuz"), ("Axis", "Axis", "Achse")]
+)
+def test_a_side_is_called_as_the_scenario_calls_it_unless_that_is_the_bloc_of_its_army(
+    name: str, english: str, german: str
+) -> None:
+    scenario = load_scenario(data_root() / "scenarios" / "encounter.toml")
+    first, second = scenario.sides
+    renamed = replace(scenario, sides=(replace(first, name="Allies"), replace(second, name=name, terms=None)))
+    armies = [side.armies[0] for side in renamed.sides]
+    assert [army.bloc for army in armies] == [Bloc.ALLIES, Bloc.AXIS]
+    assert side_names(ENGLISH, renamed, armies) == ("Allies", english)
+    assert side_names(GERMAN, renamed, armies) == ("Alliierte", german)
+    assert [entry.side for entry in scenario_table(ENGLISH, renamed).entries] == ["Allies", english]
+    assert side_name(make_battle(renamed), 0, GERMAN) == GERMAN.text("side.allies")
+
+
+def test_the_game_has_its_own_words_for_sides_that_are_called_by_their_blocs(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values["side"][1].update(name="Axis"))
+    scene = go(guest, Step.TEXTS)
+    scene.speak_of("de")
+    rows = {row.path: row.detail for row in scene.left.outline.items}
+    assert rows["side", 1, "name"] == "Achse"
+    scene.select(("side", 1, "name"))
+    entry = scene.form.controls.made["side", 1, "name"]
+    assert isinstance(entry, Entry) and (entry.text, entry.placeholder) == ("", "Achse")
+    assert any("Achse" in each.text for each in guest.widgets(Paragraph))
+    scene.speak_of("fr")
+    assert {row.path: row.detail for row in scene.left.outline.items}["side", 1, "name"] == "Not written yet"
+
+
+def _called(guest: Visit, turn: int, event_turn: int) -> EditorScene:
+    """A scenario in which a unit arrives in a turn, and by an event that happens when another begins."""
+    scene = edit(guest, "two-fords")
+
+    def wish(values: Values) -> None:
+        unit = values["side"][0]["unit"][-1]
+        for key in ("square", "squares", "facing"):
+            unit.pop(key, None)
+        unit.update(id="late", turn=turn, entry="A1:A2")
+        values["event"] = [{"when": "turn-begins", "turn": event_turn, "arrive": ["late"]}]
+
+    scene.change(wish)
+    return scene
+
+
+def test_a_unit_that_a_turn_and_an_event_call_is_told_at_both(guest: Visit) -> None:
+    scene = _called(guest, 3, 2)
+    last = len(scene.values["side"][0]["unit"]) - 1
+    scene.select(("side", 0, "unit", last))
+    assert any("whichever comes first: turn 3 or the event" in each.text for each in guest.widgets(Paragraph))
+    scene = go(guest, Step.EVENTS)
+    scene.select(("event", 0))
+    assert any("also arrives on turn 3" in each.text for each in guest.widgets(Paragraph))
+    assert not [one for one in scene.told() if one.kind == "arrives-anyway"]
+    sketch = scene.checked.scenario
+    assert sketch is not None
+    assert any(entry.name.startswith("Entry: ") for entry in scenario_table(ENGLISH, sketch).entries)
+
+
+def test_an_event_that_comes_too_late_for_its_unit_is_warned_of(guest: Visit) -> None:
+    scene = _called(guest, 3, 4)
+    (told,) = [one for one in scene.told() if one.kind == "arrives-anyway"]
+    assert words_of(scene.messages, told).startswith("The unit arrives on turn 3 anyway")
+    assert scene.troubles(("event", 0))
+
+
+def test_an_area_that_units_are_to_reach_is_named_on_the_picture(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    event = {"when": "unit-reaches", "zone": "B2:C3", "text": {"en": "There."}}
+    scene.change(lambda values: values.update(event=[event]))
+    assert scene.checked.scenario is not None
+    (goal,) = scenario_table(ENGLISH, scene.checked.scenario).goals
+    assert goal.name == ENGLISH.text("preview.goal")

@@ -59,6 +59,9 @@ def test_a_pack_is_shown_with_its_board_before_it_is_installed(guest: Visit, hom
     words = guest.words()
     for told in ("Install this pack?", "The Patrol", "Ada Bell", "1.1", "CC BY 4.0", "A small fight for the mill."):
         assert told in words
+    for told in ("rules · ", "Sides: ", "Made with version"):
+        assert told in words
+    assert "1 file" not in words
     (picture,) = guest.widgets(PackPicture)
     screen = guest.see()
     colours = {tuple(screen.get_at(point)) for point in _points(guest, picture)}
@@ -68,6 +71,21 @@ def test_a_pack_is_shown_with_its_board_before_it_is_installed(guest: Visit, hom
     assert not guest.widgets(Dialog) and not (home / "packs").exists()
     drop(guest, pack)
     assert (home / "packs" / "patrol" / MANIFEST).exists()
+
+
+def test_a_pack_shows_its_briefing_before_it_is_installed(
+    guest: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    with monkeypatch.context() as patch:
+        patch.setenv("DUST_TACTICS_HOME", str(elsewhere))
+        own_files(elsewhere)
+        briefing = 'briefing = { en = "Hold the mill.\\nUntil dusk." }\n'
+        write(elsewhere / "scenarios" / "patrol.toml", briefing + SCENARIO + ABOUT)
+        (tmp_path / "patrol.zip").write_bytes(packed(elsewhere / "scenarios" / "patrol.toml")[0])
+    show(guest, tmp_path / "patrol.zip")
+    words = guest.words()
+    assert "Hold the mill." in words and "Until dusk." in words
 
 
 def _points(guest: Visit, picture: PackPicture) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.events import read_events
 from dust_tactics.files.scenarios.set_up import read_set_up
-from dust_tactics.files.scenarios.sides import SideChoice, is_plain, read_sides
+from dust_tactics.files.scenarios.sides import SideChoice, read_sides
 from dust_tactics.files.scenarios.smoke import read_smoke
 from dust_tactics.files.scenarios.table import BoardPiece, exchanged, lay_table, read_pieces
 from dust_tactics.files.scenarios.texts import ENGLISH, Texts, check_spoken, read_name, read_texts, spoken_names
@@ -228,7 +228,7 @@ def make_battle(
         smoke=scenario.smoke,
         events=scenario.events,
         spoken=scenario.spoken,
-        named=not all(is_plain(side.name) for side in scenario.sides),
+        named=any(side.says_more for side in scenario.sides),
     )
 
 

@@ -81,6 +81,16 @@ class SideChoice:
     unit_ids: tuple[tuple[str, int], ...] = ()
     colour: SideColour | None = None
 
+    @property
+    def says_more(self) -> bool:
+        """Whether its name says more than where it stands, or of what bloc its armies are: then battles call it so."""
+        named = bloc_of_name(self.name)
+        if named is None:
+            return not is_plain(self.name)
+        mustered = () if self.terms is None else self.terms.blocs or tuple(Bloc)
+        blocs = {*(army.bloc for army in self.armies), *mustered}
+        return bool(blocs) and named not in blocs
+
     def army(self, army_id: str) -> Army:
         """Return the army of that id among the choices. Raises KeyError with a text for people."""
         for army in self.armies:
@@ -107,6 +117,12 @@ def is_plain(name: str) -> bool:
     """Return whether the name of a side says no more than a quarter or a bloc, so that its bloc says more in a
     battle."""
     return name.strip().casefold() in PLAIN_NAMES
+
+
+def bloc_of_name(name: str) -> Bloc | None:
+    """Return the bloc whose English name a side has; None where it has none's."""
+    word = name.strip().casefold().removeprefix("the ")
+    return Bloc(word) if word in list(Bloc) else None
 
 
 def read_sides(

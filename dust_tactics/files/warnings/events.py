@@ -13,7 +13,7 @@ _AT_THE_END = (When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST, When.TURN_ENDS)
 
 
 def event_warnings(scenario: Scenario, root: Table) -> Iterator[FileWarning]:
-    """Yield the events whose smoke goes before anybody has seen it."""
+    """Yield the events whose smoke goes before anybody has seen it, or that call units which have come by then."""
     for number, (event, table) in enumerate(zip(scenario.events, root.tables("event"), strict=False)):
         least = _first_turn(scenario.events, number) + (event.when in _AT_THE_END)
         inner = table.table("smoke")
@@ -26,6 +26,23 @@ def event_warnings(scenario: Scenario, root: Table) -> Iterator[FileWarning]:
                 inner.line("until"),
                 kind="smoke-gone",
             )
+        yield from _late_calls(scenario, event, table, least)
+
+
+def _late_calls(scenario: Scenario, event: ScenarioEvent, table: Table, least: int) -> Iterator[FileWarning]:
+    """Yield that an event calls a unit in a turn in which it may come by itself at the latest."""
+    for side, number in event.arrive:
+        turn = scenario.sides[side].armies[0].units[number].turn
+        if 1 < turn <= least:
+            yield FileWarning(
+                str(scenario.path),
+                ", ".join((table.title, "arrive")),
+                worded("a unit that arrives on turn {turn} anyway", turn=turn),
+                worded("turn {later} or later for the unit, or none", later=least + 1),
+                table.line("arrive"),
+                kind="arrives-anyway",
+            )
+            return
 
 
 def _first_turn(events: tuple[ScenarioEvent, ...], number: int) -> int:

@@ -13,7 +13,7 @@ from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.board.goals import goals_of
+from dust_tactics.screen.board.goals import Goal, goals_of
 from dust_tactics.screen.board.markings import EntryEdge, Marked, Standing, TableView
 from dust_tactics.screen.board.part import is_seen_turned
 from dust_tactics.screen.board.table import Printed
@@ -69,7 +69,7 @@ def scenario_table(
         coming_smoke=tuple(
             (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke if spoils
         ),
-        goals=goals_of(scenario.events, scenario.board),
+        goals=tuple(_told_goals(messages, scenario)),
         turned=is_seen_turned(scenario.board.width, scenario.board.height),
     )
 
@@ -94,8 +94,10 @@ def _entries(messages: Messages, side: SideChoice, name: str, livery: Livery, co
 
 
 def _called(scenario: Scenario, side: int) -> tuple[int, ...]:
-    """Return the numbers of the units of a side that only an event calls."""
-    return tuple(number for event in scenario.events for owner, number in event.arrive if owner == side)
+    """Return the numbers of the units of a side that only an event calls, and no turn."""
+    units = scenario.sides[side].armies[0].units
+    called = (number for event in scenario.events for owner, number in event.arrive if owner == side)
+    return tuple(number for number in called if number >= len(units) or units[number].turn <= 1)
 
 
 def _own_entries(
@@ -110,6 +112,14 @@ def _own_entries(
     for squares, names in units.items():
         name = messages.text("preview.unit-enters", units=messages.listed(names))
         yield EntryEdge(squares, livery, name, reserve=True)
+
+
+def _told_goals(messages: Messages, scenario: Scenario) -> Iterator[Goal]:
+    """Yield the squares that units are to reach, all with a name: buildings have theirs already."""
+    buildings = [set(building.squares) for building in scenario.board.buildings]
+    for goal in goals_of(scenario.events, scenario.board):
+        is_named = goal.name or set(goal.squares) in buildings
+        yield goal if is_named else replace(goal, name=messages.text("preview.goal"))
 
 
 def _smoke_told(messages: Messages, event: ScenarioEvent) -> str:

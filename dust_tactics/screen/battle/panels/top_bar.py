@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import Commander, portrayed, rank_words
-from dust_tactics.language.names import battle_name
+from dust_tactics.language.names import battle_name, side_called
 from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
@@ -91,6 +91,11 @@ def _standing(state: GameState, side: int, owner: int | None, player: str) -> Si
     )
 
 
+def _title(messages: Messages, side: SideStanding) -> str:
+    """What a side is called: by its name, or by its bloc where it has none."""
+    return side_called(messages, side.name) if side.name else messages.text(f"bloc.{side.livery.bloc}")
+
+
 def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
     """Who chooses while it is chosen who goes first, then who goes first."""
     if state.agenda and isinstance(state.agenda[-1], ChooseFirstPlayer):
@@ -116,7 +121,7 @@ class _SideTile(Widget):
         text = self.host.messages.text
         across = point[0] - self.rect.left if not self.mirrored else self.rect.right - point[0]
         if across < _POINTS or self.rect.width < _WITH_POINTS:
-            name = side.name or text(f"bloc.{side.livery.bloc}")
+            name = _title(self.host.messages, side)
             told = text("battle.side-tip.player", player=side.leader.name if side.leader else side.player)
             who = (rank_words(self.host.messages, side.leader),) if side.leader else ()
             return Tip(name, "\n".join((told, *who)))
@@ -156,7 +161,7 @@ class _SideTile(Widget):
             canvas.gradient(line, brass[::-1] if self.mirrored else brass)
         self._paint_sign(canvas, side)
         named = self._flip(pygame.Rect(rect.left + 54, rect.top, min(118, rect.width - 56), rect.height))
-        title = TextLine(side.name or text(f"bloc.{side.livery.bloc}"), theme.HEADING, height=24, align=align)
+        title = TextLine(_title(canvas.messages, side), theme.HEADING, height=24, align=align)
         player = side.leader.name if side.leader else side.player
         paint_lines(canvas, named, 3, title, TextLine(player, theme.CAPTION, height=16, align=align))
         if rect.width < _WITH_POINTS:

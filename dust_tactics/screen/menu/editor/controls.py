@@ -27,6 +27,7 @@ from dust_tactics.files.editing.wishes import (
 )
 from dust_tactics.files.scenarios.events import lacks_who
 from dust_tactics.files.scenarios.sides import is_plain
+from dust_tactics.language.side_names import own_word_in
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.menu.editor.choices import (
     ARRIVE,
@@ -286,8 +287,14 @@ class Controls:
 
             host.change(wish, step=f"{place} {host.language}", rebuild=False)
 
-        words = name_in(value, host.language)
-        return self._keep(place, ui.Entry(words, longest=field.longest, on_change=take, placeholder=name_in(value)))
+        words, otherwise = name_in(value, host.language), self.own_word(field, place) or name_in(value)
+        return self._keep(place, ui.Entry(words, longest=field.longest, on_change=take, placeholder=otherwise))
+
+    def own_word(self, field: Field, place: Keys) -> str:
+        """Return what the game itself calls a side in the language that texts are written in; empty where it has no
+        word, or its word is the name."""
+        is_side = field.table == ("side",) and self.host.language != ENGLISH
+        return own_word_in(self.host.language, name_in(value_at(self.host.values, place))) if is_side else ""
 
     def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> ui.Widget:
         shown = list(choices)

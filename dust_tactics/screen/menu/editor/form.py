@@ -28,6 +28,8 @@ from dust_tactics.rules.names import in_language
 from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
+from dust_tactics.screen.menu.editor.calls import told_of_call, told_of_unit
+from dust_tactics.screen.menu.editor.choices import ARRIVE
 from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.filling import fill, new_part, others_beside, spare_objective, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines
@@ -158,6 +160,9 @@ class Form(ui.ScrollView):
             for field in self._fields(path):
                 if not is_rare(field):
                     yield self.controls.row(field, path)
+                is_arrival = (field.table, field.key) == (("side", "unit"), "turn")
+                if is_arrival and (told := told_of_unit(self.editor, table)):
+                    yield ui.Paragraph(told, style=theme.CAPTION, colour=theme.SAND)
             yield from self._rarer(path)
             yield from self._unknown(path, table)
             if path[:1] == ("board",):
@@ -297,6 +302,9 @@ class Form(ui.ScrollView):
         is_name = field.kind is Kind.NAME
         control = self.controls.spoken(field, path) if is_name else self.controls.control(field, path)
         yield control.sized(height=300) if field.longest > 200 else control
+        if is_name and (word := self.controls.own_word(field, path)):
+            note = host.messages.text("editor.own_word", word=word)
+            yield ui.Paragraph(note, style=theme.CAPTION, colour=theme.SAND)
         yield ui.Label(
             host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
         )
@@ -411,6 +419,9 @@ class Form(ui.ScrollView):
                 yield self.controls.row(inner, (*path, field.key))
         else:
             yield self.controls.control(field, (*path, field.key))
+        if field.key == ARRIVE:
+            for told in told_of_call(self.editor, value_at(self.editor.values, path)):
+                yield ui.Paragraph(told, style=theme.CAPTION, colour=theme.SAND)
 
     def _add_effect(self, path: Keys, field: Field) -> None:
         self.editor.wanted.add((*path, field.key))

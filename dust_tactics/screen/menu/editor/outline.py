@@ -8,6 +8,7 @@ from typing import Any
 from dust_tactics.files.boards.joining import Side as JoinSide
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, tables_of
+from dust_tactics.language.side_names import own_word_in
 from dust_tactics.screen.menu.editor.choices import side_name, squares_said, unit_name, where_of, word_name
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
@@ -191,7 +192,8 @@ def _names(host: EditorHost) -> Iterator[OutlineRow]:
         if english := name_in(table.get("name")):
             kind = "-".join(name for name in path if isinstance(name, str))
             title = host.messages.text(f"editor.row.name-{kind}", name=english)
-            told = name_in(table["name"], host.language) or host.messages.text("editor.not_written")
+            own = own_word_in(host.language, english) if kind == "side" else ""
+            told = name_in(table["name"], host.language) or own or host.messages.text("editor.not_written")
             yield _row(host, (*path, "name"), title, told)
 
 

@@ -47,7 +47,7 @@ class Arrivals:
         from dust_tactics.files.packs.installing import offered
         from dust_tactics.files.packs.updating import Standing
         from dust_tactics.screen.menu.my_files.pack_dialogs import OfferDialog
-        from dust_tactics.screen.menu.my_files.pack_picture import picture_of_pack
+        from dust_tactics.screen.menu.my_files.pack_picture import look_of_pack
 
         offer = self._or_refused(partial(offered, path))
         if offer is None:
@@ -55,9 +55,9 @@ class Arrivals:
         if offer.standing not in (Standing.NEW, Standing.UPDATE):
             self._install(offer)
             return
-        picture = self._or_refused(partial(picture_of_pack, self._app.messages, offer))
-        if picture is not None:
-            OfferDialog(self._app.scene.stage, offer, picture, partial(self._install, offer))
+        look = self._or_refused(partial(look_of_pack, self._app.messages, offer))
+        if look is not None:
+            OfferDialog(self._app.scene.stage, offer, look, partial(self._install, offer))
 
     def _install(self, offer: Offer) -> None:
         from dust_tactics.files.packs.home import packs_folder

@@ -49,7 +49,6 @@ class Exporting:
             text("packs.as_seen"),
             manifest.name(messages.language),
             *about,
-            messages.counted("pack-file", len(manifest.files)),
         ]
         show, title = partial(self.show_folder, path.parent), text("packs.packed_title")
         confirm(self._stage, title, "\n".join(lines), show, yes=text("files.folder"), no=text("packs.close"))

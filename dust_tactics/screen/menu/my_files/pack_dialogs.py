@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
 from dust_tactics.files.packs.about import (
     LONGEST_AUTHOR,
     LONGEST_DESCRIPTION,
@@ -19,7 +17,7 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.trash import FOLDER
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.my_files.pack_picture import PackPicture
+from dust_tactics.screen.menu.my_files.pack_picture import PackLook, PackPicture
 from dust_tactics.screen.ui import FILL, MAIN, Button, Dialog, Entry, Label, Paragraph, Row, ScrollView, Stage
 from dust_tactics.screen.ui.box import Column
 
@@ -34,6 +32,7 @@ _LONGEST = {
     "description": LONGEST_DESCRIPTION,
 }
 """Letters in each field, by the name of its text."""
+_LONGEST_BRIEFING = 4000
 
 
 class SignDialog(Dialog):
@@ -80,13 +79,12 @@ class OfferDialog(Dialog):
     """Shows what a pack says of itself and what it looks like, before it is installed or takes the place of its older
     version."""
 
-    def __init__(self, stage: Stage, offer: Offer, picture: Surface, on_yes: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, offer: Offer, look: PackLook, on_yes: Callable[[], None]) -> None:
         text, before = stage.messages.text, offer.before
         manifest = offer.manifest
-        size = stage.messages.counted("pack-file", len(manifest.files))
         lines = [
             *about_lines(stage.messages, manifest.about),
-            text("packs.files", files=size, version=printable(manifest.program)),
+            text("packs.files", version=printable(manifest.program)),
         ]
         yes, title = text("packs.install"), text("packs.ask_title")
         if before is not None and before.manifest is not None:
@@ -94,13 +92,16 @@ class OfferDialog(Dialog):
             lines.append(text("packs.update_note", there=there, deleted=FOLDER))
             yes, title = text("packs.update"), text("packs.update_title")
         name = Paragraph(printable(manifest.name(stage.messages.language)), style=theme.BODY_BOLD, colour=theme.CREAM)
-        told = Column(name, Paragraph("\n".join(lines)), gap=6)
+        briefing = "\n".join(printable(line.strip(), _LONGEST_BRIEFING) for line in look.briefing.splitlines())
+        about = Paragraph("\n".join(look.facts)), Paragraph(briefing, colour=theme.CREAM)
+        made = Paragraph("\n".join(lines), style=theme.CAPTION, colour=theme.STONE)
+        told = Column(name, *(each for each in about if each.text), made, gap=8)
         buttons = Row(
             FILL,
             Button(text("common.cancel"), self.shut),
             Button(yes, partial(self.shut_and, on_yes), main=True, action=MAIN),
         )
-        shown = Row(PackPicture(picture), ScrollView(content=told).shares(1), gap=16)
+        shown = Row(PackPicture(look.picture), ScrollView(content=told).shares(1), gap=16)
         super().__init__(stage, title, shown.grows(), buttons, width=_OFFERED)
 
 

@@ -1,12 +1,15 @@
-"""The picture of a pack that could be installed: of its table, or of what its campaign begins with."""
+"""What a pack that could be installed looks like and is about: the picture of its table, or of what its campaign begins
+with, and its rulebook, sides and briefing."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Widget
 
@@ -20,6 +23,19 @@ _LARGEST = 640, 480
 _SCENE = 640, 360
 _WIDTH, _HIGHEST = 300, 260
 """Of its place, in logical units."""
+
+
+@dataclass(frozen=True)
+class PackLook:
+    """What there is to see of a pack before it is installed.
+
+    facts     its rulebook, turns and size, and its sides, a line each
+    briefing  what players read before they play it; may be empty
+    """
+
+    picture: pygame.Surface
+    facts: tuple[str, ...] = ()
+    briefing: str = ""
 
 
 class PackPicture(Widget):
@@ -38,16 +54,28 @@ class PackPicture(Widget):
         pygame.draw.rect(canvas.surface, theme.EDGE, framed.inflate(2, 2), 1)
 
 
-def picture_of_pack(messages: Messages, offer: Offer) -> pygame.Surface:
-    """Return the picture of a pack, all of which is read as if it were installed. Raises FileRefused with what is wrong
-    with it, or OSError."""
+def look_of_pack(messages: Messages, offer: Offer) -> PackLook:
+    """Return what a pack looks like, all of which is read as if it were installed. Raises FileRefused with what is
+    wrong with it, or OSError."""
     from dust_tactics.files.packs.unpacked import unpacked
     from dust_tactics.files.scenarios.scenario import load_scenario
 
     with unpacked(offer) as main:
         if offer.manifest.has_campaign:
-            return _of_campaign(messages, main)
-        return _of_table(messages, load_scenario(main))
+            return PackLook(_of_campaign(messages, main))
+        scenario = load_scenario(main)
+        briefing = scenario.briefing(messages.language).strip()
+        return PackLook(_of_table(messages, scenario), _facts(messages, scenario), briefing)
+
+
+def _facts(messages: Messages, scenario: Scenario) -> tuple[str, ...]:
+    """Return what a scenario is: its rulebook, turns and size, then its sides."""
+    from dust_tactics.language.side_names import side_names
+    from dust_tactics.screen.menu.setup.scenario_view import facts_of
+
+    names = side_names(messages, scenario, [side.armies[0] for side in scenario.sides])
+    sides = messages.text("packs.sides", sides=messages.listed([printable(name) for name in names]))
+    return facts_of(messages, scenario), sides
 
 
 def _of_campaign(messages: Messages, path: Path) -> pygame.Surface:

@@ -180,7 +180,7 @@ class ScenarioView(Column):
             self._wrong.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
             self.boards.show(scenario.pieces)
-            self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
+            self._facts.text, self._facts.colour = facts_of(self._messages, scenario), theme.SAND
             self._cautions.text = self._warned(entry) if not complaints else ""
             told = self.told(scenario)
             self._told.hold(*([self._cautions, *told] if self._cautions.text else told))
@@ -237,7 +237,8 @@ class TableAndBriefing(Widget):
         return self._preview.picture_size(self.rect.width, height)[0]
 
 
-def _facts(messages: Messages, scenario: Scenario) -> str:
+def facts_of(messages: Messages, scenario: Scenario) -> str:
+    """Return the rulebook, turns and size of a scenario in a line."""
     board, turns = scenario.board, messages.of_book(scenario.edition).counted("turn", scenario.turns)
     across, down = seen_size(board.width, board.height)
     return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=across, height=down)

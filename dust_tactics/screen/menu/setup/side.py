@@ -423,7 +423,8 @@ class ArmyPanel(ui.Plate):
         elif unit.aboard is not None:
             words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
         elif unit.turn > 1:
-            words = text("event.arrives-in", turn=unit.turn)
+            key = "event.arrives-in-or-called" if place in self._by_event else "event.arrives-in"
+            words = text(key, turn=unit.turn)
         elif place in self._by_event:
             words = text("event.arrives-when-called")
         return UnitRow(self._cards[unit.card], self._name(unit), words)
