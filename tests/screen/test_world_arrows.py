@@ -8,8 +8,9 @@ import pygame
 import pytest
 from world_table import world_table
 
-from dust_tactics.screen.world.map.clearance import _crossed
+from dust_tactics.screen.world.map.clearance import _crossed, riders
 from dust_tactics.screen.world.map.layers import _covered, _least_aside
+from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 
 
 def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,3 +48,20 @@ def test_a_name_steps_aside_to_the_best_place_of_all_and_looks_only_at_the_neare
         seen.clear()
         assert _least_aside(ink, taken, places, strays) == best
         assert len(seen) < len(places)
+
+
+def test_names_step_aside_for_units_that_ride_on_an_arrow(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        view = table.scene.map
+        path = table.scene.atlas.area("alaska"), table.scene.atlas.area("athabasca")
+        view.show_part(path)
+        arrow = Arrow(path, "#FFFFFF", "allies", (6, 4, 3, 2, 0))
+        view.lay(MapOverlay(arrows=(arrow,), army="allies"))
+        for _ in range(2):
+            table.guest.draw()
+            name = view._layers.name_place(view, path[1])
+            ink = name.inflate(-4, -round(name.height * 0.42))
+            middle = view._layers._clear.ride(view, arrow)
+            assert ink.collidelist([stand.place for stand in riders(view.camera, arrow.units, middle)]) < 0
+            view.changed()

@@ -305,3 +305,26 @@ def test_who_sits_opposite_stays_in_view_through_a_long_turn(tmp_path: Path, mon
         assert seat.visible and side.foot(112) == seat.rect
         assert side.asked_in.bottom <= seat.rect.top
         assert lines[-1].window_rect().bottom <= side.asked_in.bottom + 1, "the last of it is in view"
+
+
+def test_what_is_said_over_the_map_and_what_is_told_there_hide_nothing_of_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        scene.side.show([Label("").sized(height=900)], (), None, with_plate=True)
+        scene.commanders._waiting = [WorldMoment("half", (1,), (0,))]
+        scene.commanders.listen("half")
+        said = scene.commanders._voice.plate
+        assert said is not None and scene.map.rect.contains(said.rect)
+        scene.playback.stand(scene.state)
+        scene.playback._after = scene.state
+        for area in range(len(scene.atlas.areas)):
+            scene.banner.show("Capt. Zhang takes it", taken=scene.playback._taken((area,)))
+            assert not scene.banner.rect.colliderect(said.rect)
+        scene.banner.show("Capt. Zhang takes it", taken=[(scene.map.rect.move(0, -200), 1.0)])
+        scene.commanders.arrange()
+        assert scene.banner.rect.centery > scene.map.rect.centery
+        assert not scene.banner.rect.colliderect(said.rect) and scene.map.rect.contains(said.rect)

@@ -443,3 +443,33 @@ def test_the_room_of_a_panel_tells_what_the_round_would_score_now(home: Path, mo
         (shown,) = [widget for widget in table.scene.side.walk() if isinstance(widget, Standings) and widget.visible]
         assert table.scene.side.rect.contains(shown.rect) and len(shown.lines) == 6
         table.guest.see()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_hits_fly_from_the_dice_to_the_units_that_they_are_meant_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    """Where motion is reduced they do not; a key shows the rest at once."""
+    with world_table(home, monkeypatch) as table:
+        events, after, _, target = fought(table)
+        scene = table.scene
+        scene.tweens.pace, scene.tweens.reduced_motion = 1.0, still
+        scene.playback.play(events, after, lambda: None)
+        seen: list[list[tuple[pygame.Rect, float]]] = []
+        for _ in range(600):
+            if scene.hits.visible:
+                seen.append(scene.hits.places())
+                (dock,) = [widget for widget in scene.dock.walk() if isinstance(widget, BattleDock)]
+                assert len(dock.hit_places()) == 2 and scene.dock.rect.contains(dock.hit_places()[0])
+            if scene.map.content.forces[target][0] < 2:
+                break
+            table.guest.post([], 30.0)
+        assert bool(seen) is not still and not scene.hits.visible
+        if not still:
+            victims = scene.map.logical_place(target).center
+            first = [place for places in seen for place, flown in places if flown < 0.2]
+            last = [place for places in seen for place, flown in places if flown > 0.9]
+            assert all(place.centery > victims[1] + 100 for place in first)
+            assert last and all(pygame.Vector2(place.center).distance_to(victims) < 60 for place in last)
+        table.guest.keys("RETURN", "RETURN")
+        assert not scene.hits.visible

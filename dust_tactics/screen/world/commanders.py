@@ -245,7 +245,11 @@ class WorldCommanders:
         if foot is not None:
             return foot
         wide = min(_WIDE, world.width - 2 * _EDGE)
-        return pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)
+        place = pygame.Rect(world.right - _EDGE - wide, world.bottom - _EDGE - PLATE_HEIGHT, wide, PLATE_HEIGHT)
+        banner = self._host.banner
+        if banner.visible and place.colliderect(banner.rect):
+            place.top = world.top + _EDGE  # it is read first, and gone sooner
+        return place
 
 
 def mood_in(state: WorldState, player: int) -> Mood:

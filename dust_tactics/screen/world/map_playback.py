@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from dataclasses import replace
 
 import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
+from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.playback import Part, Playback
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import linear
@@ -22,10 +23,11 @@ from dust_tactics.world.state import WorldState
 
 BANNER = 1000.0
 """Milliseconds of a banner."""
+_HITS_FLY = 700.0  # milliseconds of HITs on their way from the dice to units
 _RISING = 800.0  # milliseconds of words that rise
 TUMBLING = 0.6  # the share of a roll in which dice tumble
-_AT_PLACE, _OWN, _LAND = 4.0, 1.0, 0.3
-"""How much it matters that the place of a fight, that land of people, and that any land stays in view."""
+_SAID, _AT_PLACE, _OWN, _LAND = 60.0, 4.0, 1.0, 0.3
+"""How much it matters that what a commander says, the place of a fight, land of people, and any land stays in view."""
 
 
 class MapPlayback(Playback[WorldState, WorldEvent]):
@@ -96,6 +98,23 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
             words = self._host.words.screen("float.missed" if dice > 1 else "float.missed-one")
             yield self._effect(_RISING, Rising(words, end, misses=misses), "ricochet", moves=False)
 
+    def _with_hits(self, volley: Part, place: tuple[float, float]) -> Part:
+        """Return shots while which the HITs fly from the dice below the map to a place on it."""
+        host, shown = self._host, volley.on_step
+
+        def begin() -> None:
+            if volley.on_begin is not None:
+                volley.on_begin()
+            if not self.hurried:
+                host.aim(place)
+
+        def step(share: float) -> None:
+            if shown is not None:
+                shown(share)
+            host.hits.advance(share)
+
+        return replace(volley, duration=max(volley.duration, _HITS_FLY), on_begin=begin, on_step=step)
+
     def _effect(
         self,
         length: float,
@@ -127,7 +146,11 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
 
     def _words(self, key: str, **values: object) -> Part:
         title = self._host.words.screen(f"banner.{key}", **values)
-        return Part(BANNER, on_begin=partial(self._host.banner.show, title), on_end=self._host.banner.hide)
+
+        def show() -> None:
+            self._host.banner.show(title, taken=self._taken(()))
+
+        return Part(BANNER, on_begin=show, on_end=self._host.banner.hide)
 
     def _taken(self, areas: Iterable[int]) -> list[tuple[pygame.Rect, float]]:
         """Return what a banner should leave in view: some areas, and less urgently the land of people."""
@@ -138,6 +161,8 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
         places += [(host.map.logical_row(area), _OWN) for area in land]
         if (small := host.map.small_place) is not None:
             places.append((small, _AT_PLACE))
+        said = (widget for widget in host.stage.root.children if isinstance(widget, CommanderPlate) and widget.visible)
+        places += [(plate.rect, _SAID) for plate in said]
         return places + [(host.map.logical_row(area), _LAND) for area in self._after.map.land]
 
     def _colour(self, player: int) -> str:

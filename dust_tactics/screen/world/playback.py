@@ -80,6 +80,7 @@ class WorldPlayback(QuietPlayback):
         self._host.banner.hide()
         self._host.reveal.hide()
         self._host.fall.hide()
+        self._host.hits.begin((), (0.0, 0.0))
         self._host.map.changed()
 
     def finish(self) -> None:
@@ -278,8 +279,11 @@ class WorldPlayback(QuietPlayback):
         count = words.messages.counted("screen-die", len(event.faces))
         title = words.screen("banner.rolls", player=player, dice=count, area=words.area_in_text(target))
         areas = (target, *(area for path in fight.paths for area in path))
-        is_own = host.is_played and bool({fight.battle.attacker, fight.battle.defender} & {*host.people})
-        roll = self._onto_the_table() if is_own else self._roll(title, event.player, event.faces, event.hits, areas)
+        roll = (
+            self._onto_the_table()
+            if self._is_own(fight)
+            else self._roll(title, event.player, event.faces, event.hits, areas)
+        )
 
         def begin() -> None:
             if self._fight is not None and not self.hurried:
@@ -298,6 +302,10 @@ class WorldPlayback(QuietPlayback):
 
         longer = _FOR_A_CAPITAL if target in self._after.map.capitals else 1.0
         return replace(roll, duration=roll.duration * longer, on_begin=begin, on_step=frame, on_end=lie)
+
+    def _is_own(self, fight: Fight) -> bool:
+        """Return whether people take part in a battle, and play it."""
+        return self._host.is_played and bool({fight.battle.attacker, fight.battle.defender} & {*self._host.people})
 
     def _onto_the_table(self) -> Part:
         """Return dice that tumble below the map, and lie there for a moment."""
@@ -341,7 +349,10 @@ class WorldPlayback(QuietPlayback):
             kinds = list(battle.force(of).kinds())
             return self._place_of(fight, of, kinds[0]) if kinds else view.atlas.areas[battle.target].at
 
-        yield from self._shots(first(side), first(1 - side), dice, hits, "cannon")
+        shots = self._shots(first(side), first(1 - side), dice, hits, "cannon")
+        if hits and self._is_own(fight) and not self.tweens.reduced_motion:
+            yield self._with_hits(next(shots), first(1 - side))
+        yield from shots
 
     def _loss(self, event: told.UnitDestroyed, place: tuple[float, float], *, stands: bool) -> Part:
         """Return a unit that bursts; where it stands on the map it is gone from there at once."""

@@ -15,6 +15,7 @@ from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.fall import Fall
+from dust_tactics.screen.world.parts.hit_flight import HitFlight
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.tall_log import TallWorldLog
@@ -46,6 +47,7 @@ class WorldShown(GameScene[WorldState], Protocol):
     banner: Banner
     reveal: Reveal
     fall: Fall
+    hits: HitFlight
     tall_log: TallWorldLog | None
     deeds: Deeds
 
@@ -70,6 +72,9 @@ class WorldShown(GameScene[WorldState], Protocol):
 
     def throw(self, share: float) -> None:
         """Let dice tumble below the map, where those of people's battles lie."""
+
+    def aim(self, place: tuple[float, float]) -> None:
+        """Let the HITs that lie below the map leave for a place on it; `hits` tells how far they are."""
 
 
 class WorldAsked(WorldShown, Protocol):

@@ -43,6 +43,7 @@ from dust_tactics.screen.world.panels.scoring import open_scoring
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.fall import Fall
+from dust_tactics.screen.world.parts.hit_flight import HitFlight
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.tall_log import TallWorldLog
@@ -197,8 +198,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.tall_log: TallWorldLog | None = None
         self.side = Side()
         self.herald.plate = self.herald.trail = None
-        self.banner, self.reveal, self.fall = Banner(), Reveal(), Fall()
-        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal, self.fall)
+        self.banner, self.reveal, self.fall, self.hits = Banner(), Reveal(), Fall(), HitFlight()
+        below = self.map, self.track, self.dock, self.side, self.bar
+        self.stage.root.add(*below, self.hits, self.banner, self.reveal, self.fall)
         self.playback = WorldPlayback(self)
         self.hands.uncover()
         self.map.show(content_of(self.state))
@@ -215,6 +217,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
         self.fall.place(area)
+        self.hits.place(area)
         self.commanders.arrange()
         self.herald.place()
         if self.tall_log is not None:
@@ -387,6 +390,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
 
     def throw(self, share: float) -> None:
         self.surroundings.throw(share)
+
+    def aim(self, place: tuple[float, float]) -> None:
+        self.surroundings.aim(place)
 
     def face(self, player: int) -> Commander | None:
         """Return who leads for a player: a commander, or the person with a portrait; None without a face."""

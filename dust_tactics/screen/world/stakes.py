@@ -35,7 +35,7 @@ def at_stake(host: WorldShown, battle: Battle) -> Standings:
     fighting = [player for player in (battle.attacker, battle.defender) if player >= 0 and player != NEUTRAL]
     others = [player for player, one in enumerate(state.players) if one.alive and player not in fighting]
     shown = (fighting + others)[:_IN_BATTLE] if len(state.players) <= _IN_BATTLE else fighting
-    title = host.words.screen("stakes.taken", area=host.words.area_in_text(battle.target))
+    title = host.words.screen("stakes.taken")
     table = _table(host, title, tuple(sorted(shown)), state, then)
     return Standings(title, table.players, [line for line in table.lines if line.changes or line is table.lines[-1]])
 

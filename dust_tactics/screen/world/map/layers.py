@@ -1,7 +1,7 @@
 """What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -49,6 +49,7 @@ _COUNTED = 0.3
 """How far the plate with the count of a piece hangs out of its lower right corner, in pieces."""
 _ABOUT, _MATTERS, _BESIDE = 8.0, 1.0, 0.2
 """How much it matters that a plate hides what it is about, what can be chosen, and all else."""
+_COVERED = 3.0  # how much worse a covered pixel of a name is than one that it steps aside
 _CLEAR = 16, 4  # pixels that names keep clear of pieces and other names, on both sides together
 _AT_ONCE = 5  # how many areas' names are drawn in one part at most
 _ROOM = 240  # pixels around the view that rows and names may reach into it from
@@ -77,6 +78,7 @@ class Layers:
         self._camera: tuple[float, ...] = ()
         self._order = sorted(range(len(atlas.areas)), key=lambda number: atlas.areas[number].at[1])
         self._names_key: tuple[object, ...] = ()
+        self._riders_key: tuple[object, ...] = ()
         self._content: MapContent | None = None
         self._present: tuple[object, ...] = ()
         self._numbered: dict[tuple[object, ...], pygame.Rect] = {}
@@ -212,12 +214,20 @@ class Layers:
         camera, factor = shown.camera, name_factor(shown.camera)
         if self._content is not shown.content:
             self._content, self._present = shown.content, _present(shown.content)
-        key = camera.zoom, camera.view.size, self._present, factor
+        ridden = [arrow for arrow in shown.overlay.arrows if len(arrow.path) > 1 and any(arrow.units)]
+        ways = tuple((arrow.path, tuple(map(bool, arrow.units))) for arrow in ridden)
+        key = camera.key if ways else camera.zoom, camera.view.size, self._present, factor, ways
         if key != self._names_key:
             self._names_key = key
             numbers = range(len(self.atlas.areas))
             self._sizes = [name_size(shown.name_of(number), self._name_kind(number), factor) for number in numbers]
             self._asides = self._names_aside(view, shown, factor)
+            yield
+        if ways and self._riders_key != key:
+            self._riders_key = key
+            rides = [(arrow, self._clear.ride(shown, arrow)) for arrow in ridden]
+            places = [stand.place for arrow, at in rides for stand in riders(camera, arrow.units, at)]
+            self._asides = self._names_aside(view, shown, factor, places)
             yield
         near = view.get_rect().inflate(2 * _ROOM, _ROOM)
         for number, area in enumerate(self.atlas.areas):
@@ -254,13 +264,14 @@ class Layers:
         rect.center = round(x), round(y)
         return rect
 
-    def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
-        """Return how far each name steps aside, so that pieces and other names do not cover it."""
-        taken = [
-            stand.place.union(stand.place.move(round(_COUNTED * stand.size), round(_COUNTED * stand.size)))
-            for area in range(len(self.atlas.areas))
-            for stand in shown.stands_of(area)
-        ]
+    def _names_aside(
+        self, view: pygame.Surface, shown: ViewShown, factor: float, more: Sequence[pygame.Rect] = ()
+    ) -> list[tuple[int, int]]:
+        """Return how far each name steps aside, so that pieces, more of them on their way, and other names do not cover
+        it."""
+        stands = [stand for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
+        hangs = [round(_COUNTED * stand.size) for stand in stands]
+        taken = [*more, *(one.place.union(one.place.move(down, down)) for one, down in zip(stands, hangs, strict=True))]
         step = max(5, round(6 * factor))
         places = [(across * 2 * step, down * step) for across in range(-4, 5) for down in range(-4, 6)]
         places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
@@ -470,7 +481,7 @@ def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int])
     for number in ink.collidelistall(taken):
         other = ink.clip(taken[number])
         covered += other.width * other.height
-    return covered + _far(aside)
+    return _COVERED * covered + _far(aside)
 
 
 def _far(aside: tuple[int, int]) -> float:

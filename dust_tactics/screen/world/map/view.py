@@ -278,6 +278,11 @@ class MapView(CachedWidget):
         """Return where the units of a type ride on an arrow, on the map."""
         return self.camera.place_of(self._layers.rider_place(self, arrow, kind))
 
+    def logical_point(self, place: Point) -> Point:
+        """Return a place on the map in logical units of the window."""
+        x, y = self.camera.point_of(place)
+        return (x + self._pixels.left) / self.factor, (y + self._pixels.top) / self.factor
+
     @property
     def small_place(self) -> pygame.Rect | None:
         """Where the whole map lies small in a corner, in logical units; None where it does not."""

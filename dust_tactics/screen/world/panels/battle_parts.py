@@ -1,7 +1,7 @@
 """What panels of a battle show: a plate for each side, the dice on the table, and how the battle runs."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +22,7 @@ _FACE = 23, 28
 _LARGEST_DIE, _DICE_GAP = 60, 5
 _AWAITED = theme.PlateStyle("#1d2120", "#181b1a", "#5a605c", "#5a605c", 8)
 """The place of a die that is to be rolled."""
+_TOLD = 150  # the room right of the dice, where their HITs are counted
 _STEP_AROUND = 62  # what a step takes beside its words
 
 
@@ -178,7 +179,7 @@ class BattleDock(Widget):
         top = rect.top + (44 if low else 56)
         canvas.hairline((rect.left + 20, top), rect.width - 40, theme.LINE)
         bottom = rect.bottom - (44 if low else 54)
-        self._paint_dice(canvas, pygame.Rect(rect.left + 24, top + 6, rect.width - 48, bottom - top - 8))
+        self._paint_dice(canvas)
         canvas.hairline((rect.left + 20, bottom), rect.width - 40, theme.LINE)
         self._paint_facts(canvas, bottom + 5)
 
@@ -223,22 +224,39 @@ class BattleDock(Widget):
             left -= width
         return wanted
 
-    def _paint_dice(self, canvas: Canvas, room: pygame.Rect) -> None:
+    def _table(self) -> pygame.Rect:
+        """Return where the dice lie."""
+        rect, low = self.rect, self.rect.height < 180
+        top, bottom = rect.top + (44 if low else 56), rect.bottom - (44 if low else 54)
+        return pygame.Rect(rect.left + 24, top + 6, rect.width - 48, bottom - top - 8)
+
+    def _places(self, number: int) -> Iterator[pygame.Rect]:
+        """Yield the places of the dice of a row."""
+        room, row = self._table(), self.rows[number]
+        each = room.height // len(self.rows)
+        count = len(row.hits) or row.waits
+        size, a_line = die_size(count, (room.width - _TOLD - 6, each - 20))
+        for die in range(count):
+            down, across = divmod(die, a_line)
+            top = room.top + number * each + 18 + down * (size + 2)
+            yield pygame.Rect(room.left + across * (size + _DICE_GAP), top, size, size)
+
+    def hit_places(self) -> list[pygame.Rect]:
+        """Return where the HITs lie, which come first in each row."""
+        return [place for number, row in enumerate(self.rows) for place in [*self._places(number)][: sum(row.hits)]]
+
+    def _paint_dice(self, canvas: Canvas) -> None:
         if not self.rows:
             return
+        room = self._table()
         each = room.height // len(self.rows)
-        wide = room.width - 150
         for number, row in enumerate(self.rows):
-            top = room.top + number * each
-            line = Strip(canvas, pygame.Rect(room.left, top, wide, 15))
+            line = Strip(canvas, pygame.Rect(room.left, room.top + number * each, room.width - _TOLD, 15))
             canvas.fill(line.cut(3, 13, gap=6), row.colour)
             line.text(row.words, theme.SECTION, theme.SAND, gap=14, most=260)
             line.rest(row.made, theme.CAPTION, theme.STONE)
-            size, a_line = die_size(len(row.hits) or row.waits, (wide - 6, each - 20))
             hits = sorted(row.hits, reverse=True)
-            for die in range(len(hits) or row.waits):
-                down, across = divmod(die, a_line)
-                place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
+            for die, place in enumerate(self._places(number)):
                 if row.tumbles and self._thrown < 1:
                     tumbling = Tumbling(die, len(hits), room.left)
                     tumbling.paint(canvas, place, self._thrown, is_hit=hits[die])
