@@ -28,3 +28,8 @@ def test_a_unit_turns_towards_a_direction_in_its_case(facing: int) -> None:
     spans = SpanBuilder(POLISH).sentence("log.turned-facing", unit="Ludwig", end="B3", facing=name)
     told = "".join(span.text for span in spans)
     assert "przodem do " in told and not told.endswith(name)
+
+
+@pytest.mark.parametrize("key", ["result.score", "load.army-points", "load.victory-points", "battle.banner.last-turn"])
+def test_a_score_is_written_with_a_colon(key: str) -> None:
+    assert POLISH.text(key, first=42, second=28).endswith("42:28")
