@@ -91,7 +91,7 @@ def test_battles_are_told_below_the_attack() -> None:
         (0, "Ada took Britain, losing nothing; Ben lost 1 tank and 1 mech"),
     ]
     assert [line.clause for line in lines][:3] == ["WW-CBT-02", "WW-BTL-05", "WW-BTL-08"]
-    assert [detail.text for detail in lines[1].details] == ["Ada: +1 for mechs", "Ben: +0 for mechs"]
+    assert [detail.text for detail in lines[1].details] == ["Ada: +1 for mechs", "Ben: 0 for mechs"]
 
 
 def test_supremacy_says_which_side_has_it_and_why() -> None:

@@ -15,18 +15,21 @@ from dust_tactics.screen.menu.editor.trying import Trying
 class EditorHost(DraftHost, Protocol):
     """The scene of the editor, as its panels see it.
 
-    language   the language in which texts are written, by its two letters
     laying     lays boards
     staleness  knows whether what was measured still holds
     trying     plays what is written
     wanted     keys that people have asked for and that say nothing yet, by their place
     """
 
-    language: str
     wanted: set[Keys]
     laying: Laying
     staleness: Staleness
     trying: Trying
+
+    @property
+    def language(self) -> str:
+        """The language in which texts are written, by its two letters."""
+        ...
 
     @property
     def cards(self) -> Mapping[str, Card]:
