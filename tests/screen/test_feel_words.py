@@ -321,7 +321,7 @@ def test_no_dice_lie_over_the_end_of_a_unit(lay: Lay) -> None:
 def test_the_banner_of_the_last_turn_tells_the_score(field: Table) -> None:
     top, last = field.scene.playback.table, field.state.battle.turns
     table = replace(top, state=replace(top.state, points=(12, 7)))
-    assert [banner_words(turn, table) for turn in (last - 1, last)] == [f"Turn {last - 1}", "Last turn · 12 : 7"]
+    assert [banner_words(turn, table) for turn in (last - 1, last)] == [f"Turn {last - 1}", "Last turn · 12–7"]
 
 
 @pytest.mark.parametrize("still", [False, True])
