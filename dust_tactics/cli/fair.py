@@ -18,13 +18,15 @@ from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.grid.squares import square_name
 from dust_tactics.lab.balance import balance_jobs, side_scores
-from dust_tactics.lab.fairness import EntrySquares, Fairness, Table, fairness
+from dust_tactics.lab.fairness import MOVERS, EntrySquares, Fairness, Table, fairness
 from dust_tactics.lab.page import Page
 from dust_tactics.lab.shares import Score
+from dust_tactics.lab.starts import Start, distances
 from dust_tactics.lab.workers import Outcome, name_for_jobs
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.terrain import mover
 from dust_tactics.table.wording import worded
 
 _OPPOSITE = ((worded("west"), worded("east")), (worded("north"), worded("south")))
@@ -53,7 +55,7 @@ def run(options: Namespace) -> int:
     score = next(iter(side_scores(scores).values()), None)
     return study.report(
         Report(found, scenario, march).lines(options.by, score),
-        lambda: as_json(found, scenario, options.by, score),
+        lambda: {**as_json(found, scenario, options.by, score), "units": units_as_json(scenario)},
         lambda: Page(found.table.name),
     )
 
@@ -107,6 +109,40 @@ def _write_heat_map(picture: Path, path: Path, found: Fairness, *, of_scenario: 
     from dust_tactics.screen.board.render import write_picture
 
     write_picture(render_heat_map(path, found.exposure.seen_share.tolist(), of_scenario=of_scenario), picture)
+
+
+def starts_of(scenario: Scenario) -> list[Start]:
+    """Return the units on the ground that both sides have, of the army that each is offered first; none where all of
+    them enter over the edge of their side from the beginning, as their paths are those of the table."""
+    cards, starts = load_cards(scenario.edition, scenario.home), []
+    units = [(side, unit) for side, of in enumerate(scenario.sides) for unit in of.armies[0].units]
+    if not any(unit.squares or unit.entry or unit.turn > 1 for _, unit in units):
+        return []
+    for side, unit in units:
+        card = cards[unit.card]
+        if unit.joined_to is None and unit.aboard is None and mover(card) in MOVERS:
+            squares = unit.squares or unit.entry or scenario.sides[side].squares
+            name, turn = unit.name or card.name, max(unit.turn, 1)
+            starts.append(Start(side, name, mover(card), squares, enters=not unit.squares, turn=turn))
+    return starts
+
+
+def units_as_json(scenario: Scenario | None) -> list[dict[str, object]]:
+    """Where units of a scenario start, and how far they have."""
+    if scenario is None or not all(side.armies for side in scenario.sides):
+        return []
+    objectives = [(objective.name, objective.square) for objective in scenario.objectives]
+    found = distances(scenario.board, EDITIONS[scenario.edition], starts_of(scenario), objectives)
+    return [
+        {
+            "side": one.start.side,
+            "name": one.start.name,
+            "turn": one.start.turn,
+            "to_objectives": dict(one.to_objectives),
+            "to_enemies": one.to_enemies,
+        }
+        for one in found
+    ]
 
 
 def as_json(found: Fairness, scenario: Scenario | None, by: str, score: Score | None) -> dict[str, object]:

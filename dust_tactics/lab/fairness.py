@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dust_tactics.grid.narrows import narrows
-from dust_tactics.grid.reach import UNREACHABLE, Reach, reach_from_border
+from dust_tactics.grid.reach import UNREACHABLE, Reach, reach_from_any
 from dust_tactics.grid.ways import Passage, Ways, bits_to_squares
 from dust_tactics.lab.symmetry import Motion, Symmetry, symmetries
 from dust_tactics.rules.board import Board
@@ -111,13 +111,13 @@ def fairness(table: Table, edition: Edition[GameState]) -> Fairness:
         ),
         exposure_of_board(table.board, edition, table.smoke),
         tuple(
-            tuple(_ways_between(table, ways, mover, *pair) for mover, ways in _ways(table.board, edition).items())
+            tuple(_ways_between(table, ways, mover, *pair) for mover, ways in ways_of(table.board, edition).items())
             for pair in table.sides
         ),
     )
 
 
-def _ways(board: Board, edition: Edition[GameState]) -> dict[Mover, Ways]:
+def ways_of(board: Board, edition: Edition[GameState]) -> dict[Mover, Ways]:
     """The ways of units of one square while nobody stands in the way (T13-TER-13)."""
     geometry = Geometry(board, edition.terrain)
     return {
@@ -132,30 +132,31 @@ def _ways(board: Board, edition: Edition[GameState]) -> dict[Mover, Ways]:
 
 
 def _ways_between(table: Table, ways: Ways, mover: Mover, first: EntrySquares, second: EntrySquares) -> WaysBetween:
-    of_first, of_second = (_everywhere(ways, entry.squares) for entry in (first, second))
+    of_first, of_second = (everywhere(ways, entry.squares) for entry in (first, second))
     reached = of_first.reached_bits | of_second.reached_bits
     everything = (1 << ways.size) - 1
     return WaysBetween(
         mover,
-        _nearest(of_first, second.squares),
+        nearest(of_first, second.squares),
         narrows(ways, first.squares, second.squares),
-        {name: (_nearest(of_first, (square,)), _nearest(of_second, (square,))) for name, square in table.objectives},
+        {name: (nearest(of_first, (square,)), nearest(of_second, (square,))) for name, square in table.objectives},
         tuple(bits_to_squares(ways.enter_bits & ~reached)),
         tuple(bits_to_squares(everything & ~ways.enter_bits)),
     )
 
 
-def _everywhere(ways: Ways, entry: Sequence[int]) -> Reach:
-    """Return all that can be come to over some squares, however far."""
+def everywhere(ways: Ways, squares: Sequence[int], start_cost: int = 1) -> Reach:
+    """Return all that can be come to from some squares, however far; each costs 1 where units enter over it."""
     budget = ways.width + ways.height
     while True:
-        found, further = (reach_from_border(ways, entry, squares) for squares in (budget, budget + 2))
+        found, further = (reach_from_any(ways, squares, start_cost, most) for most in (budget, budget + 2))
         if found.reached_bits == further.reached_bits:
             return found
         budget *= 2
 
 
-def _nearest(reach: Reach, squares: Sequence[int]) -> int | None:
+def nearest(reach: Reach, squares: Sequence[int]) -> int | None:
+    """Return what the nearest of some squares costs; None where none is reached."""
     costs = reach.cost[np.array(squares, np.intp)] if squares else np.array([], np.int16)
     known = costs[costs != UNREACHABLE]
     return int(known.min()) if known.size else None

@@ -155,3 +155,11 @@ def test_ways_are_told_in_turns_and_objectives_as_what_breaks_a_symmetry(printed
     one.write_text(text.replace("[[objective]]\n", '[[objective]]\nsquare = "E5"\n', 1), encoding="utf-8")
     told = printed.lines(one)
     assert any(line.startswith("  half turn") and line.endswith("the objectives alone break it") for line in told), told
+
+
+def test_units_that_stand_on_the_board_are_told_with_how_far_they_have(printed: Printed) -> None:
+    """Not where all enter over the edge of their side, whose paths are those of the table."""
+    units = json.loads("\n".join(printed.lines("steel-road", "--json")))["units"]
+    assert {unit["side"] for unit in units} == {0, 1}
+    assert any(unit["to_enemies"] for unit in units)
+    assert json.loads("\n".join(printed.lines("encounter", "--json")))["units"] == []

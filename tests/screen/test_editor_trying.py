@@ -399,3 +399,27 @@ def button_of(scene: Scene, words: str) -> Button:
 def test_troubles_have_arrows_that_our_letters_have() -> None:
     told = words_of(ENGLISH, Complaint("", "", "a line", "one along the grid (View ▸ Snapping ▸ Snap to Grid)"))
     assert "View › Snapping › Snap to Grid" in told
+
+
+def test_distances_are_those_of_the_units_where_there_are_some() -> None:
+    """Of those that come later, too."""
+    ways = [{"movers": {"infantry": {"shortest": 9, "to_objectives": {"mill": [3, 3]}}}}]
+    symmetry = {"half turn": {"holds": True, "swaps_sides": True, "broken": []}}
+    units = [
+        {"side": 0, "name": "Joe", "turn": 1, "to_objectives": {"mill": 4}, "to_enemies": 7},
+        {"side": 0, "name": "Hot Dog", "turn": 1, "to_objectives": {"mill": None}, "to_enemies": 9},
+        {"side": 1, "name": "Hans", "turn": 1, "to_objectives": {"mill": 2}, "to_enemies": 7},
+        {"side": 1, "name": "Ludwig", "turn": 3, "to_objectives": {"mill": 1}, "to_enemies": 5},
+    ]
+    fair = {"symmetry": symmetry, "ways": ways, "units": units}
+    assert _words(fair, fairness_told, ("Allies", "Axis")) == [
+        "The Axis has the advantage in paths.",
+        "The board is the same for both sides.",
+        "The Axis has the shorter path to the objective: 2 squares against 4.",
+        "The nearest enemies start 7 squares apart.",
+        "From the nearest unit of each side:",
+        "· mill: Allies 4 squares, Axis 2 squares.",
+        "· Turn 3: Ludwig (Axis), mill 1 square.",
+    ]
+    bare = [{**unit, "to_objectives": {}} for unit in units]
+    assert _words({**fair, "units": bare}, fairness_told)[-1] == "· Turn 3: Ludwig (Blues), nearest enemy 5 squares."

@@ -58,8 +58,11 @@ def fairness_told(
     is_alike = [] in _swaps(found)
     near, open_to = _steps_in_all(found), _seen_in_halves(found, halves)
     better = {"points": _better(points, more=True, much=_MUCH)}
+    has_units = bool(found.get("units"))
+    if not is_alike or has_units:
+        better["paths"] = _better(near)
     if not is_alike:
-        better |= {"paths": _better(near), "cover": _better(open_to, much=_MUCH)}
+        better["cover"] = _better(open_to, much=_MUCH)
     yield from _verdicts(messages, sides, better)
     if len(points) == len(sides):
         yield _heading(messages, "armies")
@@ -72,13 +75,13 @@ def fairness_told(
         yield Line(_where(messages, found))
         if open_to:
             yield _less(messages, "covered", sides, open_to, better["cover"])
-        if better["cover"] is better["paths"] is None:
+        if better.get("cover") is better.get("paths") is None:
             yield Line(messages.text("editor.measured.no_favour", balance=messages.text("editor.balance")))
     yield _heading(messages, "distances")
-    if not is_alike and near:
+    if (not is_alike or has_units) and near:
         kind = "near" if len(_paths(found)) == 1 else "near_in_all"
         yield _less(messages, kind, sides, near, better["paths"])
-    yield from _ways_told(messages, found, sides)
+    yield from _units_told(messages, found["units"], sides) if has_units else _ways_told(messages, found, sides)
 
 
 def _heading(messages: Messages, what: str) -> Line:
@@ -116,10 +119,61 @@ def _ways_told(messages: Messages, found: Any, sides: Sides) -> Iterator[Line]:
             squares = messages.counted("square", ways["shortest"])
             yield Line(messages.sentence("editor.measured.way", kind, squares=squares))
             for objective, steps in ways["to_objectives"].items():
-                first, second = (_steps_told(messages, one) for one in steps)
-                values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
-                tone = Tone.FACT if steps[0] == steps[1] else Tone.UNEVEN
-                yield Line(text("editor.measured.objective", **values), tone)
+                yield _objective_told(messages, objective, steps, sides)
+
+
+def _objective_told(messages: Messages, objective: str, steps: Sequence[int | None], sides: Sides) -> Line:
+    """Return how far both sides have to an objective."""
+    first, second = (_steps_told(messages, one) for one in steps)
+    values = {"objective": objective, "first": first, "second": second, "side": sides[0], "other": sides[1]}
+    tone = Tone.FACT if steps[0] == steps[1] else Tone.UNEVEN
+    return Line(messages.text("editor.measured.objective", **values), tone)
+
+
+def _units_told(messages: Messages, units: Sequence[Any], sides: Sides) -> Iterator[Line]:
+    """Yield how far the nearest units of both sides have as the battle begins, then those that come later."""
+    text = messages.text
+    apart = [unit["to_enemies"] for unit in _first_units(units) if unit["to_enemies"] is not None]
+    if apart:
+        yield Line(text("editor.measured.apart", squares=messages.counted("square", min(apart))))
+    pairs = _pairs_of_units(units)
+    if pairs:
+        yield Line(text("editor.measured.from_units"))
+    for objective, steps in pairs.items():
+        yield _objective_told(messages, objective, steps, sides)
+    for unit in sorted(units, key=lambda unit: unit["turn"]):
+        if unit not in _first_units(units):
+            yield _later_told(messages, unit, sides)
+
+
+def _later_told(messages: Messages, unit: Any, sides: Sides) -> Line:
+    """Return how far a unit has that comes in a later turn: to each objective, or else to the enemy."""
+    text = messages.text
+    places = [
+        text("editor.measured.later_place", place=objective, squares=_steps_told(messages, steps))
+        for objective, steps in unit["to_objectives"].items()
+    ]
+    enemy = text("editor.measured.enemies")
+    to_enemy = text("editor.measured.later_place", place=enemy, squares=_steps_told(messages, unit["to_enemies"]))
+    values = {"unit": unit["name"], "side": sides[unit["side"]], "turn": unit["turn"]}
+    return Line(text("editor.measured.later", **values, places=messages.listed(places or [to_enemy])))
+
+
+def _first_units(units: Sequence[Any]) -> list[Any]:
+    """Return the units of each side that are the first to come, mostly those that are there from the beginning."""
+    first = {side: min(unit["turn"] for unit in units if unit["side"] == side) for side in {u["side"] for u in units}}
+    return [unit for unit in units if unit["turn"] == first[unit["side"]]]
+
+
+def _pairs_of_units(units: Sequence[Any]) -> dict[str, tuple[int | None, int | None]]:
+    """Return how far the nearest unit of either side has to each objective."""
+    first = _first_units(units)
+
+    def least(side: int, objective: str) -> int | None:
+        steps = [unit["to_objectives"][objective] for unit in first if unit["side"] == side]
+        return min((one for one in steps if one is not None), default=None)
+
+    return {name: (least(0, name), least(1, name)) for name in units[0]["to_objectives"]}
 
 
 def _steps_told(messages: Messages, steps: int | None) -> str:
@@ -161,8 +215,12 @@ def _where(messages: Messages, found: Any) -> str:
 
 
 def _paths(found: Any) -> list[Sequence[int]]:
-    """Return how far infantry of either side has to each objective, of those that both can reach."""
-    paths = [pair for way in found["ways"][:1] for pair in way["movers"]["infantry"]["to_objectives"].values()]
+    """Return how far either side has to each objective, of those that both can reach: its nearest unit, or infantry
+    from its edge where no units are known."""
+    if found.get("units"):
+        paths: list[Any] = [*_pairs_of_units(found["units"]).values()]
+    else:
+        paths = [pair for way in found["ways"][:1] for pair in way["movers"]["infantry"]["to_objectives"].values()]
     return [pair for pair in paths if None not in pair]
 
 

@@ -117,7 +117,12 @@ class MeasureDialog(Dialog):
         self._score, self._left = Label("", style=theme.BODY_BOLD), Label("", colour=theme.STONE)
         self._lines = Column(self._words, gap=3)
         self._view = ScrollView(content=self._lines)
-        self._close = Button(words("editor.stop_measuring"), self.stop_and_shut)
+        self._close = Button(
+            words("editor.stop_measuring"),
+            self.stop_and_shut,
+            main=on_later is None,
+            action=MAIN if on_later is None else "",
+        )
         self._later = Button(words("editor.measure_on"), self.shut_for_now, main=True, action=MAIN)
         self.keep = Button(words("editor.balance_write"), partial(self._keep, on_keep), icon="save")
         self.keep.disable(words("editor.measuring"))
