@@ -9,7 +9,8 @@ import pytest
 from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
-from dust_tactics.screen.ui import Button
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.ui import Button, Canvas
 from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, begun, followed
 from dust_tactics.screen.world.map.blasts import Blast, Rising
@@ -473,3 +474,11 @@ def test_hits_fly_from_the_dice_to_the_units_that_they_are_meant_for(
             assert last and all(pygame.Vector2(place.center).distance_to(victims) < 60 for place in last)
         table.guest.keys("RETURN", "RETURN")
         assert not scene.hits.visible
+
+
+def test_words_beside_the_hits_are_whole_in_polish() -> None:
+    canvas, messages = Canvas(pygame.Surface((900, 240))), load_messages("pl")
+    for blank in (0, 1, 3, 9):
+        told = "9", messages.counted("screen-hits-beside", 9), messages.counted("screen-blank", blank)
+        BattleDock._paint_told(canvas, pygame.Rect(20, 60, 850, 60), *told)
+    assert canvas.shortened == []

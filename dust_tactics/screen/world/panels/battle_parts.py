@@ -22,7 +22,8 @@ _FACE = 23, 28
 _LARGEST_DIE, _DICE_GAP = 60, 5
 _AWAITED = theme.PlateStyle("#1d2120", "#181b1a", "#5a605c", "#5a605c", 8)
 """The place of a die that is to be rolled."""
-_TOLD = 150  # the room right of the dice, where their HITs are counted
+_TOLD = 190  # the room right of the dice, where their HITs are counted
+_WORDS = 110  # the most of it for what is beside the number
 _STEP_AROUND = 62  # what a step takes beside its words
 
 
@@ -270,7 +271,8 @@ class BattleDock(Widget):
     @staticmethod
     def _paint_told(canvas: Canvas, room: pygame.Rect, hits: str, beside: str, blank: str) -> None:
         summed = Strip(canvas, room)
-        words = summed.cut(60, 38, gap=6, end=True)
+        needed = math.ceil(max(canvas.width(beside, theme.SUBHEADING), canvas.width(blank, theme.CAPTION))) + 1
+        words = summed.cut(min(max(needed, 60), _WORDS), 38, gap=6, end=True)
         canvas.text(hits, summed.cut(66, end=True), theme.NUMBER, theme.BRASS, (1.0, 0.5))
         small = TextLine(blank, theme.CAPTION, theme.SAND, 20)
         paint_lines(canvas, words, 1, TextLine(beside, theme.SUBHEADING, height=20), -1, small)
