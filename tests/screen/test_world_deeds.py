@@ -93,13 +93,13 @@ def test_the_dice_of_a_battle_lie_beside_the_map_once_they_are_rolled(
         assert sum(_shares(scene)) == pytest.approx(1.0)
         dock = scene.dock._other
         assert isinstance(dock, BattleDock) and dock.told is None
-        assert [row.waits for row in dock.rows] == [6, 6], "the dice of both sides are awaited"
+        assert [row.waits for row in dock.rows] == [6], "the dice of whoever rolls first are awaited"
         before = _shares(scene)
         rolled = followed(fight, Rolled(0, (Face.HIT, *(Face.MISS,) * 5), 1, Tally()))
         scene.show_fight(fight.being_rolled(rolled.battle, ATTACKER))
         assert _shares(scene) == before, "nothing has come of them yet"
         dock = scene.dock._other
-        assert isinstance(dock, BattleDock) and [(row.waits, row.hits) for row in dock.rows] == [(6, ())]
+        assert isinstance(dock, BattleDock) and [(row.tumbles, len(row.hits)) for row in dock.rows] == [(True, 6)]
         scene.show_fight(rolled)
         dock = scene.dock._other
         assert isinstance(dock, BattleDock) and dock.told is not None
@@ -224,3 +224,18 @@ def test_a_card_beside_the_log_of_a_turn_is_told_whole_or_not_at_all(
             seen.add(vista.visible)
             assert not vista.visible or vista.rect.height >= vista.least(vista.rect.width)
         assert seen == {True, False}
+
+
+def test_the_last_of_a_turn_is_told_of_as_combat_though_the_next_round_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene, state = table.scene, table.state
+        state.turn = None
+        scene.surroundings.turn_of(1)
+        (head,) = [widget for widget in scene.side.walk() if isinstance(widget, DecisionHead)]
+        assert head.title == scene.words.screen("phase.combat") and "Ben" in head.whose
+        scene.surroundings.turn_of(1, is_asked=True)
+        (head,) = [widget for widget in scene.side.walk() if isinstance(widget, DecisionHead)]
+        assert head.title == scene.words.screen("waiting.card")

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -18,10 +19,13 @@ from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.lessons.place import arrow, is_far
 from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Button
+from dust_tactics.screen.world.lessons.moment import WorldMoment
 from dust_tactics.screen.world.lessons.table import LESSONS
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.world.battle import BattleKind
 from dust_tactics.world.commands import EndMovement
+from dust_tactics.world.events import AttackDeclared
 
 
 @pytest.fixture
@@ -196,3 +200,16 @@ def test_one_hint_is_enough_until_something_was_decided(tmp_path: Path, monkeypa
         assert not tutor.may_begin(), "several in a row would hide the map"
         table.answer()
         assert tutor.may_begin()
+
+
+def test_who_has_attacked_is_not_told_how_to_attack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        moment = WorldMoment(table.scene)
+        assert not moment.has_attacked
+        entry = table.scene.record.history[-1]
+        events = (AttackDeclared(1, BattleKind.LAND, (), 3, 0),)
+        for player, told in ((1, False), (0, True)):
+            event = replace(events[0], player=player)
+            monkeypatch.setattr(type(table.scene.record), "history", [replace(entry, events=(event,))])
+            assert WorldMoment(table.scene).has_attacked is told

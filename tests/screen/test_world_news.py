@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from placing import placed
 from world_table import WorldTable, world_table
 
 from dust_tactics.bots.levels import Seat
@@ -16,7 +17,7 @@ from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.world import review
 from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
-from dust_tactics.screen.world.news import _arrows_of, _worth_telling, news_for
+from dust_tactics.screen.world.news import _arrows_of, _in_one, _worth_telling, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.world.commands import MoveKind
 from dust_tactics.world.events import BattleEnded, CombatEnded, ControlChanged, Moved
@@ -112,7 +113,8 @@ def test_a_click_on_news_chooses_nothing_that_lies_below_them(home: Path, monkey
         table.guest.see()
         commands = len(table.scene.session.history)
         panel = table.panel
-        table.guest.click(plate.window_rect().center)
+        place = plate.window_rect()
+        table.guest.click((place.centerx, place.top + 8))
         assert shown(table) is None and table.panel is panel and len(table.scene.session.history) == commands
 
 
@@ -250,3 +252,17 @@ def test_a_replay_shows_the_marks_of_battles(home: Path, monkeypatch: pytest.Mon
         scene = table.guest.app.scene
         assert isinstance(scene, review.WorldReviewScene)
         assert scene.map.scars == {len(scene.record.history)}
+
+
+def test_what_a_battle_has_won_stands_below_how_it_ended_in_the_order_of_what_happened(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        source = next(iter(table.state.map.sources))
+        bought, won = Moved(1, MoveKind.SEA, ONE[4], (3, 5)), ControlChanged(source, 0, 1)
+        ended = BattleEnded(source, 1, 0, 1, EMPTY, EMPTY)
+        assert _in_one(iter([won, bought, ended])) == [bought, ended, won]
+        telling = table.scene.telling
+        lines = [line for event in (ended, won) for line in telling.told_of([event], table.state)]
+        plate = placed(WorldNews("", lines), (0, 0, 400, 200))
+        assert plate._log.items == tuple(lines), "the oldest first"

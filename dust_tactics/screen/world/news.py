@@ -62,10 +62,13 @@ def news_for(
     """
     lines: list[WorldLine] = []
     for events, state in _news_since(record, player, since):
-        for event in _worth_telling(events, state, player):
+        fought = {event.target for event in events if isinstance(event, told.BattleEnded)}
+        for event in _in_one(_worth_telling(events, state, player)):
             area = getattr(event, "target", getattr(event, "area", None))
             on_open = None if area is None else partial(on_place, area)
-            lines += (replace(line, on_open=on_open) for line in telling.told_of([event], state))
+            is_more = isinstance(event, told.ControlChanged) and event.area in fought
+            news = (replace(line, on_open=on_open) for line in telling.told_of([event], state))
+            lines += (replace(line, nested=True, colour="") if is_more else line for line in news)
     return tuple(lines)
 
 
@@ -132,6 +135,17 @@ def _worth_telling(events: Sequence[WorldEvent], state: WorldState, player: int)
             is_told = isinstance(event, _WORTH_TELLING) and _who(event) != player
         if is_told:
             yield event
+
+
+def _in_one(events: Iterator[WorldEvent]) -> list[WorldEvent]:
+    """Return events so that what a battle has won stands right below how it ended."""
+    found = list(events)
+    for won in [event for event in found if isinstance(event, told.ControlChanged)]:
+        battle = next((e for e in found if isinstance(e, told.BattleEnded) and e.target == won.area), None)
+        if battle is not None:
+            found.remove(won)
+            found.insert(found.index(battle) + 1, won)
+    return found
 
 
 def _who(event: WorldEvent) -> int | None:

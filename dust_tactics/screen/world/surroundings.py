@@ -152,6 +152,8 @@ class Surroundings:
             whose, title = name, text("waiting.decides" if state.turn is not None else "waiting.card")
             if state.turn is not None and state.turn.player == player:
                 whose, title = text("waiting.turn", player=name), text(f"phase.{state.turn.phase}")
+            elif not is_asked:  # the last of a turn is still being played
+                whose, title = text("waiting.turn", player=name), text(f"phase.{Phase.COMBAT}")
             thinks = text("waiting.thinks", player=name) if is_asked else ""
             head = DecisionHead(colours, army_of(state, player), whose, title, thinks)
         host.side.show(items, self._watching_buttons(), head, with_plate=True, seat=seat, vista=vista, is_read=True)

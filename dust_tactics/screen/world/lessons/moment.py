@@ -8,6 +8,7 @@ from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.combat.phase import ChooseAttack
+from dust_tactics.world.events import AttackDeclared
 from dust_tactics.world.state import WorldState
 
 Place = pygame.Rect | None
@@ -22,6 +23,7 @@ class WorldMoment:
     def __init__(self, host: WorldWorked) -> None:
         self.host = host
         self.since = 0
+        self._read, self._has_attacked = 0, False
 
     # What is asked
 
@@ -56,6 +58,18 @@ class WorldMoment:
     def aims(self) -> bool:
         """Whether an attack is planned, so that its odds are shown."""
         return self.asks(ChooseAttack) and bool(self.host.map.overlay.arrows)
+
+    @property
+    def has_attacked(self) -> bool:
+        """Whether people have attacked before: how that is done they need not be told."""
+        history, people = self.host.record.history, self.host.people
+        if self._read > len(history):
+            self._read, self._has_attacked = 0, False
+        for entry in history[self._read :]:
+            attacks = (event for event in entry.events if isinstance(event, AttackDeclared))
+            self._has_attacked |= any(event.player in people for event in attacks)
+        self._read = len(history)
+        return self._has_attacked
 
     @property
     def is_late(self) -> bool:

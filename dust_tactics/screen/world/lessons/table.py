@@ -35,6 +35,10 @@ def _is_closed(moment: WorldMoment) -> bool:
     return moment.is_closed and moment.asks(ChooseAttack) and not moment.aims_from_afar
 
 
+def _attacks_first(moment: WorldMoment) -> bool:
+    return moment.asks(ChooseAttack) and not moment.has_attacked
+
+
 def _buys(moment: WorldMoment) -> bool:
     """Cards that go back are asked for first; all is bought on the same panel."""
     return moment.asks(ChooseDiscards, ChoosePurchase)
@@ -68,7 +72,7 @@ LESSONS: tuple[Lesson[WorldMoment], ...] = (
     _on_map("world-placement", lambda now: now.asks(ChoosePlacement), WorldMoment.goals),
     _on_map("world-movement", lambda now: now.asks(ChooseMovement), WorldMoment.homes, _chose),
     Lesson("world-odds", lambda now: now.aims, WorldMoment.odds, _went_on),
-    _on_map("world-attack", lambda now: now.asks(ChooseAttack), WorldMoment.origins, _chose),
+    _on_map("world-attack", _attacks_first, WorldMoment.origins, _chose),
     _on_map("world-closed", _is_closed, WorldMoment.capitals, _chose),
     Lesson(
         "world-losses",

@@ -44,9 +44,10 @@ class WorldLine:
 
 
 class WorldLog(LogLines[WorldLine]):
-    """The lines, newest first as in a battle. One that is too long goes on below."""
+    """The lines, newest first as in a battle, or in their order. One that is too long goes on below."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, in_order: bool = False) -> None:
+        self._in_order = in_order
         self._heights: dict[int, tuple[WorldLine, float]] = {}  # by the identity of a line
         self._measured_in = (0, Scale())  # the width and size of texts that they were measured in
         super().__init__((), self._paint_line, row_height=self._known_height, row_tip=self._tip)
@@ -59,7 +60,7 @@ class WorldLog(LogLines[WorldLine]):
             return
         self._shown = lines
         high = self.content_height()
-        self.set_items(filtered(lines, Wanted.ALL))
+        self.set_items(tuple(lines) if self._in_order else filtered(lines, Wanted.ALL))
         if self.offset > 0:
             self.scroll_to(self.offset + self.content_height() - high)
 

@@ -10,10 +10,10 @@ _HIGHEST = 300
 
 
 class WorldNews(NewsPlate):
-    """A title and lines, the last of them in view where there are too many."""
+    """A title and lines in the order of what happened, the last of them in view where there are too many."""
 
     def __init__(self, title: str, lines: Sequence[WorldLine]) -> None:
-        self._log, self.lines = WorldLog(), tuple(lines)
+        self._log, self.lines = WorldLog(in_order=True), tuple(lines)
         super().__init__(title, self._log)
 
     def open_at(self, point: tuple[float, float]) -> bool:
@@ -32,3 +32,4 @@ class WorldNews(NewsPlate):
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         self._log.show(self.lines)
+        self._log.scroll_to(self._log.content_height())
