@@ -48,7 +48,7 @@ def explain(state: GameState, choice: Choice) -> None:
     if not choice.options:
         return
     say(f"{MARGIN}{choice_words(messages, state, choice)}")
-    for number, option in enumerate(told(choice), start=1):
+    for number, option in enumerate(told(choice, state), start=1):
         terms = ", ".join(
             f"{term_words(messages, state, term)} {amount_words(messages, term.amount)}"
             for term in option.terms

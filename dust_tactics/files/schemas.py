@@ -32,7 +32,7 @@ from dust_tactics.files.cards.weapons import (
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
-from dust_tactics.files.scenarios.balance import MOST_BATTLES
+from dust_tactics.files.scenarios.balance import MOST_BATTLES, OF
 from dust_tactics.files.scenarios.events import DOORS, TRIGGER_KEYS
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
@@ -248,7 +248,7 @@ def _set_up() -> Schema:
 def _balance() -> Schema:
     battles = _whole(0, MOST_BATTLES)
     required = {"by": _words(level.id for level in offered_levels()), "won": battles, "lost": battles}
-    return _table(required, {"drawn": battles})
+    return _table(required, {"drawn": battles, "of": {"type": "string", "pattern": f"^{OF}$"}})
 
 
 def _victory(kind: str, depth: int) -> Schema:

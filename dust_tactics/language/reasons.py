@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import Protocol
 
@@ -92,9 +92,22 @@ class TermWords:
         return self.messages.text("thought.worth-tip")
 
 
-def told(choice: Choice) -> tuple[Option, ...]:
-    """Return the options of a choice that are worth telling, the one taken first."""
-    return choice.options[:MOST_OPTIONS]
+def told(choice: Choice, state: GameState) -> tuple[Option, ...]:
+    """Return the options of a choice that are worth telling, the one taken first; of those that come to the same, such
+    as to attack and to attack and stay, the first."""
+    found: dict[object, Option] = {}
+    for number, option in enumerate(choice.options):
+        found.setdefault(_comes_to(state, option) or number, option)
+    return tuple(found.values())[:MOST_OPTIONS]
+
+
+def _comes_to(state: GameState, option: Option) -> object:
+    """Return what a plan of a unit that stays where it is comes to; None for any other."""
+    plan = option.plan
+    if plan is None or plan.squares != tuple(sorted(state.places(state.units[plan.unit]))):
+        return None
+    does = tuple(action for action in plan.actions if not action.moves and action is not Action.NOTHING)
+    return replace(plan, actions=does), round(option.worth, 1)
 
 
 def choice_words(messages: Messages, state: GameState, choice: Choice) -> str:

@@ -12,10 +12,12 @@ from editing import edit, go
 from menu_program import Visit, visit
 
 from dust_tactics.files.editing.fields import fields_of
+from dust_tactics.files.editing.keeping import opened
 from dust_tactics.files.editing.wishes import squares_of
 from dust_tactics.files.packs.installing import offered
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.files.scenarios.balance import digest_of
 from dust_tactics.files.scenarios.rehearsal import with_arrival_now
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
@@ -24,6 +26,7 @@ from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.fair_words import Line, Tell, Tone, fairness_told, told
 from dust_tactics.screen.menu.editor.measuring import balance_told
 from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor.staleness import Staleness
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Button, Dropdown, Label, Paragraph, message
@@ -323,7 +326,8 @@ def test_what_a_measurement_found_is_written_by_a_button(guest: Visit) -> None:
     scene.change(lambda values: values.pop("balance", None))
     answer = {"player": "veteran", "scenarios": {"x": {"won": 30, "lost": 9, "drawn": 1, "interval": [0.6, 0.8]}}}
     scene.measuring._write_balance(json.dumps(answer))
-    assert 'balance = { by = "veteran", won = 30, lost = 9, drawn = 1 }' in scene.draft.text
+    of = digest_of(scene.values)
+    assert f'balance = {{ by = "veteran", won = 30, lost = 9, drawn = 1, of = "{of}" }}' in scene.draft.text
     before = scene.draft.text
     scene.measuring._write_balance("no answer")
     assert scene.draft.text == before
@@ -376,6 +380,10 @@ def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> No
     assert is_old()
     scene.undo()
     assert not is_old(), "what is taken back is as it was measured"
+    scene.change(lambda values: values.update(turns=6))
+    scene.save()
+    assert load_scenario(scene.draft.path).balance is None, "lists say nothing that does not hold any more"
+    assert [*Staleness().warnings(opened(scene.draft.path).values)], "nor does the editor forget it"
 
 
 def test_a_scenario_is_packed_from_its_last_step(guest: Visit) -> None:

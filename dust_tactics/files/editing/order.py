@@ -51,7 +51,7 @@ ORDER: Mapping[Names, Names] = {
         "victory",
         "event",
     ),
-    ("balance",): ("by", "won", "lost", "drawn"),
+    ("balance",): ("by", "won", "lost", "drawn", "of"),
     ("pack",): ("author", "version", "licence", "description"),
     ("board",): ("file", "turn", "mirror", "join"),
     ("side",): _SIDE,

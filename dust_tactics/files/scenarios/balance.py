@@ -1,12 +1,22 @@
 """How even a scenario turned out to be when a computer player fought itself in it, as its file says."""
 
+import json
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
 
 from dust_tactics.files.levels import offered_levels
+from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 
 MOST_BATTLES = 1_000_000
 """Of one kind: won, lost or drawn."""
+OF = r"[0-9a-f]{12}"
+"""What `digest_of` gives."""
+_WORDS = ("balance", "name", "briefing", "pack")
+"""What a scenario says that makes no difference to who wins it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +25,14 @@ class Balance:
 
     by                 id of the level
     won, lost, drawn   numbers of battles
+    is_old             whether the scenario has changed since, as far as its file tells
     """
 
     by: str
     won: int
     lost: int
     drawn: int = 0
+    is_old: bool = False
 
     @property
     def battles(self) -> int:
@@ -32,8 +44,22 @@ class Balance:
         return f'balance = {{ by = "{self.by}", won = {self.won}, lost = {self.lost}, drawn = {self.drawn} }}'
 
 
-def read_balance(root: Table) -> Balance | None:
-    """Return the table `balance` of a scenario; None where nothing was measured."""
+def what_matters(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what of a scenario makes a difference to who wins it."""
+    return {key: value for key, value in values.items() if key not in _WORDS}
+
+
+def digest_of(values: Mapping[str, Any]) -> str:
+    """Return a few letters that are others as soon as anything of a scenario is that makes a difference."""
+    said = json.dumps(what_matters(values), sort_keys=True, default=str)
+    return sha256(said.encode()).hexdigest()[:12]
+
+
+def read_balance(root: Table, *, of_scenario: bool = False) -> Balance | None:
+    """Return the table `balance` of a scenario or a campaign; None where nothing was measured.
+
+    That of a scenario may say `of` what it was measured.
+    """
     table = root.table("balance")
     if table is None:
         return None
@@ -42,5 +68,8 @@ def read_balance(root: Table) -> Balance | None:
     drawn = table.whole("drawn", 0, MOST_BATTLES, 0)
     if table.values.get("won") == table.values.get("lost") == table.values.get("drawn", 0) == 0:
         table.complain("", "no battle", "at least one: won, lost or drawn")
+    of = table.text("of", "") if of_scenario else ""
+    if of and re.fullmatch(OF, of) is None:
+        table.complain("of", shown(of), "12 of the letters 0 to 9 and a to f")
     table.finish()
-    return Balance(by, won, lost, drawn)
+    return Balance(by, won, lost, drawn, is_old=bool(of) and of != digest_of(root.values))

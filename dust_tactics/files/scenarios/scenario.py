@@ -138,7 +138,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
     smoke = read_smoke(root, board)
     events = read_events(root, sides, objectives, victory, cards, board, last, EDITIONS[edition].terrain)
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
-    balance = read_balance(root)
+    balance = read_balance(root, of_scenario=True)
     about = read_about(root)
     spoken = spoken_names(root)
     check_spoken(root)
@@ -164,7 +164,7 @@ def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario 
         set_up,
         dice,
         smoke,
-        balance if pieces == named else None,
+        balance if balance is not None and pieces == named and not balance.is_old else None,
         events,
         about,
         spoken,

@@ -41,7 +41,7 @@ class Weighing(LaidOver):
     ) -> None:
         super().__init__(host)
         self._thought, self._on_take, self._on_give = thought, on_take, on_give
-        self._options = reasons.told(thought.choice)
+        self._options = reasons.told(thought.choice, thought.state)
         self._plans = ShownPlan(lambda: host.stage.mouse)
         self._headline: Label | None = None
 

@@ -349,7 +349,7 @@ class BattleLogView:
             self._tall.place(tall)
 
 
-_WIDTH, _MOST = 620, 14
+_WIDTH, _MOST = 820, 14
 
 
 class Recap(ui.Dialog):

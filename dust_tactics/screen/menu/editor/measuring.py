@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from dust_tactics.files.editing.draft import ScenarioDraft
 from dust_tactics.files.editing.wishes import set_at, tables_of
 from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.files.scenarios.balance import digest_of
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
@@ -253,8 +254,8 @@ class Measuring:
         host, balance = self._host, balance_in(answer)
         if balance is not None:
             played = ScenarioDraft(text, host.draft.path).values if text else host.values
-            host.staleness.measured(balance, played)
-            host.change(lambda values: set_at(values, ("balance",), balance))
+            measured = {**balance, "of": digest_of(played)}
+            host.change(lambda values: set_at(values, ("balance",), measured))
             host.refresh()
             host.stage.toast(host.messages.text("editor.balance_written"))
 

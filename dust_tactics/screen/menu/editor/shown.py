@@ -41,6 +41,7 @@ def shown_fields(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> list
         field
         for field in fields_of(path, table)
         if field.kind not in (Kind.TABLE, Kind.TABLES)
+        and (field.table, field.key) != (("balance",), "of")  # letters that say nothing to people
         and not (path[:1] == ("event",) and field.key in EFFECT_KEYS)
         and (field.key in table or _is_of_use(host, path, table, field))
     ]

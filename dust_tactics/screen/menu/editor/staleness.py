@@ -4,32 +4,24 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
+from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileWarning
-
-_WORDS = ("balance", "name", "briefing", "pack")
-"""What a scenario says that makes no difference to who wins it."""
+from dust_tactics.files.scenarios.balance import digest_of, what_matters
 
 
 class Staleness:
-    """Remembers what a draft was like when its balance was measured, or when it was opened with one."""
+    """Tells it by what a balance says that it is of; of one that says nothing, by what the draft was like when it was
+    opened with it."""
 
     def __init__(self) -> None:
-        self._measured: tuple[Any, Values] = (None, {})
-
-    def measured(self, balance: Any, values: Values) -> None:
-        """Remember of which draft a balance is, that was measured just now."""
-        self._measured = deepcopy((balance, _played(values)))
+        self._opened: tuple[Any, Values] = (None, {})
 
     def warnings(self, values: Values) -> Iterator[FileWarning]:
         """Yield that the draft has changed since its balance was measured, if it has."""
-        balance, played = values.get("balance"), _played(values)
-        if balance != self._measured[0]:
-            self._measured = deepcopy((balance, played))
-        if balance and played != self._measured[1]:
+        balance, played = values.get("balance"), what_matters(values)
+        if balance != self._opened[0]:
+            self._opened = deepcopy((balance, played))
+        of = value_at(balance, ("of",))
+        if balance and (played != self._opened[1] if of is None else digest_of(values) != of):
             yield FileWarning("", "", "", "", at=("balance",), kind="balance-stale")
-
-
-def _played(values: Values) -> Values:
-    """Return what of a scenario makes a difference to who wins it."""
-    return {key: values[key] for key in values if key not in _WORDS}
