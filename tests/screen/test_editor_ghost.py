@@ -102,3 +102,17 @@ def test_a_unit_that_comes_later_is_chosen_and_put_on_a_square_by_its_figure(gue
     drag(guest, middle(scene, place), middle(scene, "C3"))
     unit = scene.values["side"][0]["unit"][1]
     assert unit["square"] == "C3" and "turn" not in unit and not scene.table.view.later
+
+
+def test_a_board_that_is_dragged_goes_with_the_mouse(guest: Visit) -> None:
+    edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    pool, dragged = scene.left.board_pool, scene.left.dragged
+    start, goal = pool.row_rect(0).center, scene.table.picture_rect().center
+    for kind, place in ((pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, goal)):
+        extra = {"button": 1} if kind == pygame.MOUSEBUTTONDOWN else {"rel": (0, 0), "buttons": (1, 0, 0)}
+        guest.post([pygame.event.Event(kind, pos=place, **extra)], 16)
+    assert pool.is_pulled and dragged.rect.center == goal
+    assert scene.stage.root.widget_at(goal) is not dragged, "what lies below has the mouse"
+    guest.post([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1)], 16)
+    assert not pool.is_pulled

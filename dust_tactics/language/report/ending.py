@@ -8,7 +8,8 @@ from dust_tactics.language.scenario_events import achieved_words
 from dust_tactics.rules.deciding import Decider, decider, may_decide
 from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.scenario import Battle, Victory
-from dust_tactics.rules.victory import KINDS, AllOf, counts_victory_points
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import KINDS, AllOf, conditions_now, counts_victory_points
 
 
 def points_words(result: Result, messages: Messages) -> str:
@@ -65,6 +66,15 @@ def reason_key(battle: Battle, result: Result, messages: Messages) -> tuple[str,
         return "ending.resigned", {}
     kind = KINDS.get(result.reason)
     return f"way.{kind}.reason" if kind else f"reason.{result.reason}", {}
+
+
+def also_achieved(state: GameState) -> tuple[str, ...]:
+    """Return the reasons for which whoever has won a battle had won it too, beside the one that its result gives."""
+    result = state.result
+    if result is None or result.winner is None or decider(result) is not Decider.GOAL:
+        return ()
+    found = (each.reason for each in conditions_now(state) if each.reason and result.winner in each.achieved(state))
+    return tuple(reason for reason in dict.fromkeys(found) if reason != result.reason)
 
 
 def cited(ending: str, result: Result) -> str:

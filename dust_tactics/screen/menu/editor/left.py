@@ -72,9 +72,8 @@ class LeftPanel(ui.Column):
             row_tip=pools.board_tip,
         )
         self.board_pool.on_drop = self._lay
-        self.board_pool.on_pull = lambda index, point: host.putting.pull_board(
-            self.board_pool.items[index].path.name, point
-        )
+        self.board_pool.on_pull = self._pull
+        self.dragged = pools.DraggedBoard(self.board_pool, self.thumbs)
         self.card_pool = CardPool(host.messages, host.putting.hold_card)
         self._none_found = ui.Paragraph("", style=theme.CAPTION, colour=theme.STONE)  # in place of a list without any
         self._board_order: tuple[str, Sequence[Path]] = ("", ())  # the words looked for, and the boards found so
@@ -362,6 +361,10 @@ class LeftPanel(ui.Column):
         if self.board_pool.items:
             file = self.board_pool.items[self.board_pool.selected or 0].path.name
             self._host.laying.add(file, self._side)
+
+    def _pull(self, index: int, point: ui.Point) -> None:
+        self.dragged.follow(point)
+        self._host.putting.pull_board(self.board_pool.items[index].path.name, point)
 
     def _lay(self, index: int, point: ui.Point | None) -> None:
         self._host.putting.add_board(self.board_pool.items[index].path.name, point)

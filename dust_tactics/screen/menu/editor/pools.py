@@ -11,10 +11,12 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.thumbs import BoardThumbs
-from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Tip, paint_row_plate
+from dust_tactics.screen.ui import Canvas, ListView, Point, RowState, Tip, Widget, paint_row_plate
 from dust_tactics.screen.ui.scrolling import Item
 
 ROW_HEIGHT = 44
+_DRAGGED = 96
+"""The longer side of a board that is dragged."""
 
 
 class DragList(ListView[Item]):
@@ -101,3 +103,24 @@ def paint_board(thumbs: BoardThumbs, canvas: Canvas, rect: pygame.Rect, row: Boa
     canvas.text(row.size, pygame.Rect(left, inner.top + 21, width, 16), theme.CAPTION, small)
     if not row.fits:
         canvas.fill(picture, theme.DARK, 0.6)
+
+
+class DraggedBoard(Widget):
+    """The board of the list that is on its way to another place, as a small picture at the mouse."""
+
+    def __init__(self, pool: DragList[BoardRow], thumbs: BoardThumbs) -> None:
+        super().__init__()
+        self._pool, self._thumbs = pool, thumbs
+
+    def follow(self, point: Point) -> None:
+        """Be at a point of the window."""
+        left, top = round(point[0]) - _DRAGGED // 2, round(point[1]) - _DRAGGED // 2
+        self.place((left, top, _DRAGGED, _DRAGGED))
+
+    def widget_at(self, point: Point) -> Widget | None:
+        return None  # the mouse is meant for what lies below
+
+    def draw(self, canvas: Canvas) -> None:
+        row = self._pool.chosen
+        if self._pool.is_pulled and row is not None:
+            self._thumbs.paint(canvas, self.rect, row.path, row.board)

@@ -161,7 +161,7 @@ class EditorScene(HelpedScene):
         whole = ui.Row(rail, left, middle.grows(), self.text_plate, right, gap=0)
         self._bar, self.saving = EditorBar(self), Saving(self)
         self.show(ui.Column(self._bar, whole.grows(), gap=0))
-        self.stage.root.add(self.left.preview)
+        self.stage.root.add(self.left.preview, self.left.dragged)
         self.go_to(self.step)
         self.refresh()
         self.stage.focus(self.left.outline)

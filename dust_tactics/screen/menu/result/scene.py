@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,7 +16,7 @@ from dust_tactics.language.names import battle_name
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import names_now
 from dust_tactics.language.report.builder import or_sides
-from dust_tactics.language.report.ending import open_ending_words, reason_key
+from dust_tactics.language.report.ending import also_achieved, open_ending_words, reason_key
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.result import RESIGNED
 from dust_tactics.rules.scenario import Battle
@@ -122,6 +123,7 @@ class ResultScene(DuskScene):
             colour=LOOKS[self.outcome].ink,
             align=(0.5, 0.5),
             tip=tip,
+            smaller=theme.CAPTION_BOLD,
         )
         back = WayBack(text("result.menu"), self.navigator.leave_game)
         if self._way_on is not None and self._way_on.back is not None:
@@ -327,8 +329,13 @@ class ResultScene(DuskScene):
             return messages.text("ending.you-resigned")
         players = [capitalised(name) for name in or_sides(battle, self.players(), messages)]
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
-        key, what = reason_key(battle, result, messages)
-        return open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
+        if open_ending := open_ending_words(battle, result, messages):
+            return open_ending
+        told = []
+        for reason in (result.reason, *also_achieved(self.state)):
+            key, what = reason_key(battle, replace(result, reason=reason), messages)
+            told.append(messages.text(key, loser=loser, winner=won, **what))
+        return " ".join(told)
 
     def update(self, milliseconds: float) -> bool:
         if self._photograph is not None:
