@@ -32,7 +32,7 @@ ONE_SIDED = (
 
 
 SEVERAL = {
-    ("world-reveal", None): (1, 2),
+    ("world-reveal", None): (1, 2, 3, 4, 5),
     ("world-open", None): (1,),
     ("world-ability", True): (1, 2),
     ("world-attacked", True): (1, 3),

@@ -149,7 +149,8 @@ class WorldTurningPoints:
             if before is not None:
                 yield WorldMoment("turning", ahead, (before,))
         near = round(state.threshold * _NEAR)
-        close = tuple(event.player for event in scored if event.points - event.tally.total < near <= event.points)
+        passed = (event.player for event in scored if event.points - event.tally.total < near <= event.points)
+        close = tuple(player for player in passed if state.count(state.map.capitals, player))  # without one nobody wins
         if close:
             yield WorldMoment("near", close, _behind(state, close))
         half = state.threshold // 2

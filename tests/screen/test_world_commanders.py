@@ -51,7 +51,7 @@ def test_every_army_has_a_commander_with_lines_of_the_war() -> None:
             keys = {key for good in (True, False) for key in line_keys(commander, f"world-{kind}", good, 1)}
             lines |= {ENGLISH.text(key, own=3, other=5) for key in keys}
         lines.add(ENGLISH.text(*line_keys(commander, "world-scoring", None, 1), own=3))
-    assert len(lines) == 65 * len(WORLD_LEADERS)
+    assert len(lines) == 68 * len(WORLD_LEADERS)
 
 
 def test_the_commander_of_a_computer_player_speaks_at_the_start_and_stands_in_the_bar(

@@ -265,4 +265,4 @@ def test_what_a_battle_has_won_stands_below_how_it_ended_in_the_order_of_what_ha
         telling = table.scene.telling
         lines = [line for event in (ended, won) for line in telling.told_of([event], table.state)]
         plate = placed(WorldNews("", lines), (0, 0, 400, 200))
-        assert plate._log.items == tuple(lines), "the oldest first"
+        assert [*plate._log.items] == lines, "the oldest first"

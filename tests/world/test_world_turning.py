@@ -1,5 +1,6 @@
 """The moments at which a game of World War turns, read from scripted events."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -34,9 +35,14 @@ class Standing:
     battle = result = None
     threshold = 50
 
-    def __init__(self, *points: int) -> None:
+    def __init__(self, *points: int, without_capital: tuple[int, ...] = ()) -> None:
         self.map = SimpleNamespace(capitals=())
+        self._without_capital = without_capital
         self.players = [replace(PlayerState(), points=count) for count in points]
+
+    def count(self, areas: Sequence[int], owner: int) -> int:
+        """Return how many capitals a player has."""
+        return int(owner not in self._without_capital)
 
 
 def read(*chapters: tuple[tuple[object, ...], Standing]) -> list[tuple[WorldMoment, ...]]:
@@ -80,6 +86,14 @@ def test_half_the_way_is_not_bad_for_those_who_are_farther() -> None:
     scored = (Scored(0, Tally().plus(9, "capitals", "WW-VPT-01"), 26), Scored(1, Tally(), 33), Scored(2, Tally(), 12))
     _, moments = read(((), Standing(0, 0, 0)), (scored, Standing(26, 33, 12)))
     assert WorldMoment("half", (0,), (2,)) in moments
+
+
+def test_nobody_is_near_the_points_to_win_without_a_capital() -> None:
+    scored = (Scored(0, Tally().plus(9, "sources", "WW-VPT-01"), 44), Scored(1, Tally(), 12))
+    (_, near), (_, far) = (
+        read(((), Standing(35, 12)), (scored, Standing(44, 12, without_capital=without))) for without in ((), (0,))
+    )
+    assert WorldMoment("near", (0,), (1,)) in near and not [moment for moment in far if moment.kind == "near"]
 
 
 def test_capitals_that_open_are_good_or_bad_for_nobody() -> None:

@@ -38,8 +38,8 @@ _SETS_OUT, _AREA, _LONGEST_WAY = 400.0, 280.0, 1900.0
 _PICKED = 1300.0  # of whoever picks what a person loses
 _BY_HITS = "WW-BTL-11", "WW-ABL-06"  # what units fall by that whoever rolled has picked, also where the Nurse fails
 _FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
-_SIGN, _MISSILES, _DROP, _FALLEN = 1200.0, 900.0, 900.0, 1700.0
-"""Of the sign of a card, missiles on their way, mechs that drop, and a capital that falls."""
+_SIGN, _MISSILES, _DROP = 1200.0, 900.0, 900.0
+"""Of the sign of a card, missiles on their way, and mechs that drop."""
 _CAPITAL = 1500.0  # of the picture of a capital that falls
 _OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _SAVED = 800.0  # of words on a unit that is saved
@@ -389,12 +389,11 @@ class WorldPlayback(QuietPlayback):
         return view.rider_place(fight_overlay(fight, "").arrows[0], kind)
 
     def _outcome(self, event: told.BattleEnded) -> Part:
-        """Return who holds the area now, on the map as it stands then; a capital that falls is told of for longer."""
+        """Return who holds the area now, on the map as it stands then; of a capital that falls it was told before."""
         host, state, words = self._host, self._after, self._host.words
         beats, self._fight = self.beats, None
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         falls = event.target in state.map.capitals and key == "taken"
-        key = "capital-taken" if falls else key
         player, area = words.player_first(state, event.holder), words.area_in_text(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(event.holder)
 
@@ -403,7 +402,9 @@ class WorldPlayback(QuietPlayback):
                 host.map.show(content_of(state))
                 host.map.lay(MapOverlay(goals={event.target: colour}))
             taken = self._taken((event.target,))
-            if beats.is_major:
+            if falls:
+                host.banner.hide()  # that was told with the picture of the capital
+            elif beats.is_major:
                 host.banner.announce(title, self._cost(event), (), colour=colour, taken=taken)
             else:
                 host.banner.show(title, colour=colour, taken=taken)
@@ -413,8 +414,8 @@ class WorldPlayback(QuietPlayback):
         effects: list[MapEffect] = [Ringed((host.atlas.areas[event.target].at,), colour, self.tweens.reduced_motion)]
         if event.holder == event.attacker:
             effects += self.taken_over((event.target,), event.holder)
-        is_large = falls or beats.is_major
-        length, sound = (max(_FALLEN, beats.outcome), "horn") if is_large else (beats.outcome, "stamp")
+        is_large = beats.is_major and not falls
+        length, sound = (beats.outcome, "horn") if is_large else (USUAL.outcome, "stamp")
         return self._effect(length, effects, sound, before=show, after=host.banner.hide, moves=False)
 
     def _fall(self, event: told.BattleEnded) -> Part:

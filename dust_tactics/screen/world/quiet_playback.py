@@ -85,7 +85,8 @@ class QuietPlayback(MapPlayback):
             if not still:
                 effects += [SetDown(army, kind, place) for place, kind in falling.items()]
             number = self._host.words.messages.number(force.total, signed=True)
-            effects.append(Rising(number, next(iter(falling)), theme.CREAM, still=still))
+            plate = self._colour(player)
+            effects.append(Rising(number, next(iter(falling)), theme.CREAM, still=still, plate=plate))
         return self._landing(length, effects, content, tuple(units), _BUILT)
 
     def _founded(self, event: told.CentrePlaced) -> Part:
@@ -133,7 +134,8 @@ class QuietPlayback(MapPlayback):
         if home is None or not event.cost.total:
             return
         words = self._host.words.screen("float.paid", points=event.cost.total)
-        paid = Rising(words, self._place(home), theme.CREAM, still=self.tweens.reduced_motion)
+        still, plate = self.tweens.reduced_motion, self._colour(event.player)
+        paid = Rising(words, self._place(home), theme.CREAM, still=still, plate=plate)
         yield self._effect(_PAID, paid, "stamp", moves=False)
 
     # Points
@@ -148,7 +150,7 @@ class QuietPlayback(MapPlayback):
         for area in capitals:
             signs[area] = signs.get(area, 0) + CAPITAL_PRODUCTION
         if signs:
-            shown = self._numbers(signs)
+            shown = self._numbers(signs, player)
             yield self._effect(_COUNTED, shown, "telegraph", before=self._host.map.put_back, moves=False)
 
     def _score(self, event: told.Scored) -> Iterator[Part]:
@@ -167,7 +169,7 @@ class QuietPlayback(MapPlayback):
         sources = [area for area in state.map.sources if state.owners[area] == player]
         signs = dict.fromkeys(sources[scoring.sources_each - 1 :: scoring.sources_each], 1)
         signs |= dict.fromkeys(capitals, scoring.capital)
-        yield from self._numbers(signs)
+        yield from self._numbers(signs, player)
         where = {
             "majority-production": state.centres_of(player),
             "majority-sea": [area for area in state.areas_of(player) if state.map.areas[area].sea],
@@ -179,11 +181,13 @@ class QuietPlayback(MapPlayback):
                 still, place = self.tweens.reduced_motion, self._place(free[len(free) // 2])
                 yield Sign(f"world-{_MAJORITIES[part.source]}", place, self._colour(player), still)
 
-    def _numbers(self, signs: dict[int, int]) -> list[MapEffect]:
-        """Return numbers that rise from areas; whose they are shows the land below, so that all are as easy to read."""
+    def _numbers(self, signs: dict[int, int], player: int) -> list[MapEffect]:
+        """Return numbers that rise from areas on plates with a rim in the colour of whose they are: all are as easy to
+        read, also over pieces and names."""
+        plate = self._colour(player)
         number, still = self._host.words.messages.number, self.tweens.reduced_motion
         return [
-            Rising(number(value, signed=True), self._place(area), theme.CREAM, still=still)
+            Rising(number(value, signed=True), self._place(area), theme.CREAM, still=still, plate=plate)
             for area, value in signs.items()
         ]
 

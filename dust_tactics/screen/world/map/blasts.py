@@ -12,6 +12,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import effects, puffs
+from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.names import cased
 from dust_tactics.screen.art.world.pieces import UNITS, piece
 from dust_tactics.screen.world.map.camera import MapCamera
@@ -142,6 +143,7 @@ class Rising:
     """Words that rise from a place: what a roll came to where the dice alone don't show it on the map.
 
     misses  shots that went wide, which kick up earth around the place
+    plate   the colour of whose they are, which rims a plate below them; empty without a plate
     still   whether they stand where they are, and only fade
     """
 
@@ -150,6 +152,7 @@ class Rising:
     colour: str = theme.SAND
     misses: int = 0
     still: bool = False
+    plate: str = ""
     share: float = 0.0
 
     def paint(self, view: pygame.Surface, camera: MapCamera) -> None:
@@ -165,6 +168,17 @@ class Rising:
                 )
         factor, alpha = max(1.0, size / 26), round(255 * min(1.0, 3 * (1 - self.share)))
         above = y - size * (1.9 + (0.0 if self.still else 0.5 * self.share))
-        picture = cased(self.words, theme.CARD_NAME, factor, self.colour, theme.INK, 255).copy()
+        picture = cased(self.words, theme.CARD_NAME, factor, self.colour, theme.INK, 255)
+        picture = _plated(picture, self.plate, round(5 * factor)) if self.plate else picture.copy()
         picture.set_alpha(alpha)
         view.blit(picture, picture.get_rect(center=(x, above)))
+
+
+def _plated(words: pygame.Surface, colour: str, margin: int) -> pygame.Surface:
+    """Return words on a dark plate with a rim in a colour."""
+    picture = pygame.Surface((words.get_width() + 2 * margin, words.get_height()), pygame.SRCALPHA)
+    place = picture.get_rect()
+    pygame.draw.rect(picture, (*rgb(theme.INK), 225), place, border_radius=margin)
+    pygame.draw.rect(picture, colour, place, max(1, margin // 3), border_radius=margin)
+    picture.blit(words, (margin, 0))
+    return picture
