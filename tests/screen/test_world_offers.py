@@ -1,21 +1,28 @@
-"""Offers of abilities in the strategy game: Enter never uses one that the hint would keep."""
+"""Offers of abilities in the strategy game: Enter gives the answer with the better chances."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from test_world_unasked import attacked
 from world_table import WorldTable, world_table
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.ui.dialogs import Question
 from dust_tactics.screen.world.facts import area_facts, track_tip
-from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
+from dust_tactics.screen.world.panels.battle_parts import BattleDock
+from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
 from dust_tactics.screen.world.panels.purchase import OWN, PurchasePanel
 from dust_tactics.screen.world.panels.second_thoughts import Likely, left_to_attack, left_to_move
+from dust_tactics.table.agenda import Decision
+from dust_tactics.table.dice import Face
+from dust_tactics.world.battle import ATTACKER
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.preview import Reroll
+from dust_tactics.world.combat.preview import AbilityWorth
+from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.commands import Attack, EndMovement, EndTurn, LetPass, UseAbility
 from dust_tactics.world.force import Force
 
@@ -31,20 +38,22 @@ def has_card(table: WorldTable, ability: Ability) -> None:
     ("ability", "mine", "theirs", "is_used"),
     [
         (Ability.ALIEN_RADAR, Force(tank=12, mech=4), Force(tank=1), False),
-        (Ability.ACE_OF_THE_SKY, Force(tank=6, fighter=1), Force(tank=6), False),
-        (Ability.ACE_OF_THE_SKY, Force(tank=2, fighter=6, bomber=4), Force(tank=6), True),
+        (Ability.ACE_OF_THE_SKY, Force(tank=12, fighter=1), Force(tank=1), False),
+        (Ability.ACE_OF_THE_SKY, Force(tank=6, fighter=1), Force(tank=6), True),
+        (Ability.ACE_OF_THE_SKY, Force(tank=2, fighter=2, bomber=1), Force(tank=6), True),
     ],
 )
-def test_enter_uses_an_ability_only_where_the_hint_does(
+def test_enter_gives_the_answer_with_the_better_chances(
     home: Path, monkeypatch: pytest.MonkeyPatch, ability: Ability, mine: Force, theirs: Force, is_used: bool
 ) -> None:
-    with world_table(home, monkeypatch) as table:
+    with world_table(home, monkeypatch, settings='ask_reactions = "always"\n') as table:
         table.play_to("ChooseAttack")
         has_card(table, ability)
         attacked(table, mine, theirs)
         panel = table.panel
         assert isinstance(panel, StartPanel)
-        assert isinstance(advised(table.state), UseAbility) == is_used
+        assert [line.words for line in table.guest.widgets(ChanceLine)][1] == "Without it"
+        assert table.guest.widgets(ChanceLine)[not is_used].bar.parts[0][1] == theme.BRASS
         stops = any(words.text.startswith("This stops your own attack") for words in table.guest.widgets(Paragraph))
         assert stops == (ability is Ability.ALIEN_RADAR)
         given: list[object] = []
@@ -60,9 +69,9 @@ def test_enter_uses_an_ability_only_where_the_hint_does(
     "panel",
     [NursePanel, RerollPanel, KoshkaPanel],
 )
-def test_every_offer_asks_the_hint(monkeypatch: pytest.MonkeyPatch, panel: type, wanted: bool) -> None:
+def test_enter_presses_the_last_button_of_offers(monkeypatch: pytest.MonkeyPatch, panel: type, wanted: bool) -> None:
     """The last button is the one that Enter presses; the other keeps its key."""
-    monkeypatch.setattr(panel, "_goes" if panel is KoshkaPanel else "_is_advised", wanted)
+    monkeypatch.setattr(panel, "_goes" if panel is KoshkaPanel else "is_advised", wanted)
     monkeypatch.setattr(panel, "button", lambda *given, **more: (given[2], more.get("main", False)))
     for name in ("text", "counted"):
         monkeypatch.setattr(panel, name, lambda *_, **__: "")
@@ -114,11 +123,29 @@ def test_the_chance_on_the_map_counts_hits_that_lie_on_the_table(home: Path, mon
         attacked(table, Force(tank=4), Force(tank=2))
         battle = table.state.battle
         assert battle is not None
-        worth = Reroll(kept=1.0, all=0.7, blanks=0.8)
-        monkeypatch.setattr("dust_tactics.screen.world.panels.battle.reroll_preview", lambda state: worth)
+        worth = AbilityWorth(unused=1.0, used=0.7, is_wanted=True)
+        monkeypatch.setattr("dust_tactics.screen.world.panels.battle.ability_worth", lambda state: worth)
         offer = RerollPanel(table.scene, table.panel.decision)
         bubble = offer.overlay().bubble
         assert bubble is not None and bubble.number == "100%"
+
+
+@pytest.mark.clause("WW-ABL-04", "WW-ABL-25")
+@pytest.mark.parametrize(("ability", "hit_is_marked"), [(Ability.RAKETEN_TRUPPEN, True), (Ability.SIGRID, False)])
+def test_just_the_dice_are_marked_that_would_be_thrown_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch, ability: Ability, *, hit_is_marked: bool
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        attacked(table, Force(tank=4), Force(tank=2))
+        battle = table.state.battle
+        assert battle is not None
+        table.state.battle = replace(battle, faces=((Face.HIT, Face.MISS), ()), rolls=(1, 0))
+        offer = RerollPanel(table.scene, Decision(0, 0, OfferReroll(0, ATTACKER, ability)))
+        dock = offer.dock()
+        assert isinstance(dock, BattleDock)
+        (row,) = dock.rows
+        assert row.marks(is_hit=False) and row.marks(is_hit=True) == hit_is_marked
 
 
 def test_a_capital_says_one_reason_why_it_is_safe(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,13 @@ from world_referee import force, number_of
 
 from dust_tactics.world.battle import ATTACKER, DEFENDER, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.combat.preview import attack_preview, battle_preview, reroll_preview
+from dust_tactics.world.combat.preview import (
+    AbilityWorth,
+    ability_worth,
+    attack_preview,
+    battle_preview,
+    reroll_preview,
+)
 from dust_tactics.world.commands import Attack, Bombard, Drop, Launch, Shell
 from dust_tactics.world.events import Rolled, SupremacySettled
 from dust_tactics.world.force import Force
@@ -100,6 +106,49 @@ def test_a_reroll_is_weighed_when_it_is_offered() -> None:
     duel.keep()
     kept = battle_preview(duel.state).odds
     assert kept is not None and kept.take == pytest.approx(worth.kept)
+
+
+def test_a_reroll_at_sea_is_weighed_with_the_dice_of_both_sides() -> None:
+    """All four dice lie on the table: the attacker misses and is hit once."""
+    held = {0: {"grand-banks": "2S", "mongolia": "T"}, 1: {"caribbean": "2S", "brazil-basin": "S", "manchuria": "T"}}
+    duel = (
+        Duel(held, abilities={0: Ability.SIGRID}).attack("grand-banks", "caribbean", "2S").stand(dice=["MMMM", "HMMM"])
+    )
+    assert duel.asked_name == "OfferReroll"
+    worth = ability_worth(duel.state)
+    assert worth is not None and worth.is_better_used and worth.used > worth.unused
+    duel.keep()
+    kept = battle_preview(duel.state).odds
+    assert kept is not None and kept.take == pytest.approx(worth.unused)
+
+
+@pytest.mark.parametrize(
+    ("ability", "units", "is_better"),
+    [(Ability.ACE_OF_THE_SKY, "2F", True), (Ability.SECRET_WEAPON, "2T", True)],
+)
+def test_an_ability_at_the_start_is_weighed(ability: Ability, units: str, is_better: bool) -> None:
+    """Against playing without it."""
+    held = {0: {"mongolia": units}, 1: {"manchuria": "2T", "kamchatka": "T"}}
+    duel = Duel(held, abilities={0: ability})
+    plain = attack_preview(duel.state, duel.attack_command("mongolia", "manchuria", units)).odds
+    duel.attack("mongolia", "manchuria", units)
+    worth = ability_worth(duel.state)
+    assert worth is not None and plain is not None
+    assert worth.unused == pytest.approx(plain.take) and worth.is_clear
+    assert worth.is_better_used == is_better
+    duel.use()
+    if ability is Ability.SECRET_WEAPON:
+        assert duel.held_by("manchuria") == 0 and worth.used == 1.0
+    else:
+        flown = battle_preview(duel.state).odds
+        assert flown is not None and flown.take == pytest.approx(worth.used)
+
+
+def test_what_is_as_good_without_an_ability_is_not_better_with_it() -> None:
+    """By the whole per cents that people read, and for the defender the other way round."""
+    assert not AbilityWorth(0.901, 0.904, is_wanted=True).is_better_used
+    assert AbilityWorth(0.5, 0.4, is_wanted=False).is_better_used
+    assert not AbilityWorth(0.5, 0.6, is_wanted=False).is_better_used
 
 
 def test_the_aces_dice_are_in_the_odds() -> None:

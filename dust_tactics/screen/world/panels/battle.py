@@ -12,7 +12,7 @@ from dust_tactics.screen.world.fight import as_it_lies, fight_of, fight_overlay,
 from dust_tactics.screen.world.map.overlay import MapBubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
-from dust_tactics.screen.world.panels.battle_parts import SidePlate
+from dust_tactics.screen.world.panels.battle_parts import Again, SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
@@ -22,13 +22,12 @@ from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
-from dust_tactics.world.combat.preview import AttackPreview, battle_preview, reroll_preview
+from dust_tactics.world.combat.preview import AbilityWorth, AttackPreview, ability_worth, battle_preview
 from dust_tactics.world.combat.ranks import under_way
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.start import OfferAtStart
 from dust_tactics.world.commands import Keep, LetPass, UseAbility
 from dust_tactics.world.force import EMPTY, ONE, Force
-from dust_tactics.world.odds import Reroll
 
 
 class BattlePanel(Panel):
@@ -105,7 +104,7 @@ class BattlePanel(Panel):
     def dock(self) -> Widget | None:
         preview = None if self.planned.over else self.preview
         roller = self._last_roller()
-        return self.shown.dock(self._now, roller, preview, again=self.may_throw_again(roller))
+        return self.shown.dock(self._now, roller, preview, again=self.thrown_again(roller))
 
     @property
     def _now(self) -> Now:
@@ -121,18 +120,17 @@ class BattlePanel(Panel):
             return 1 - self.question.side
         return 1 - self.battle.rolling
 
-    def may_throw_again(self, side: int) -> bool:
-        """Whether blank dice of a side may be thrown again now."""
-        return False
+    def thrown_again(self, side: int) -> Again:
+        """Which dice of a side may be thrown again now."""
+        return Again.NONE
 
     # Odds
 
-    def chances(self, *rows: tuple[str, float]) -> Item:
-        """Chances to take the area, side by side, each with what it is the chance of."""
-        area = self.words.area_in_text(self.battle.target)
-        items: list[Item] = [label(self.text("fight.takes", area=area))]
+    def chances(self, heading: str, *rows: tuple[str, float], best: int) -> Item:
+        """Chances side by side, each with what it is the chance of; the best one, by its number, shines."""
+        items: list[Item] = [label(heading)]
         for number, (words, share) in enumerate(rows):
-            colour = theme.BRASS if not number else "#b9b19a"
+            colour = theme.BRASS if number == best else "#b9b19a"
             items.append(ChanceLine(words, share, self.words.messages.percent(share), colour=colour))
         return plated(*items, gap=2)
 
@@ -169,9 +167,27 @@ class AbilityPanel(BattlePanel):
     def items(self) -> Sequence[Item]:
         return [*self.plates(), *self.odds(), self.card()]
 
+    @cached_property
+    def worth(self) -> AbilityWorth:
+        """What the ability changes."""
+        worth = ability_worth(self.state)
+        assert worth is not None
+        return worth
+
     def odds(self) -> list[Item]:
-        """What the ability does to the odds."""
-        return [self.chances((self.text("fight.as-it-stands"), self.take))] if not self.planned.over else []
+        """Both answers with their chances, the one that Enter gives shining."""
+        use = self.text("fight.call", ability=self.words.ability(self.ability)), self.worth.used
+        return [self.chances(self.heading, use, (self.unused, self.worth.unused), best=int(not self.is_advised))]
+
+    @property
+    def heading(self) -> str:
+        """What the chances are those of."""
+        return self.text("fight.takes", area=self.words.area_in_text(self.battle.target))
+
+    @property
+    def unused(self) -> str:
+        """What it is called not to use the ability."""
+        return self.text("fight.without")
 
     def card(self) -> Item:
         """The card, and what its ability does."""
@@ -183,13 +199,14 @@ class AbilityPanel(BattlePanel):
         return Row(WorldCardView(face, lit=True).sized(*USUAL), plated(rule).grows(), gap=10)
 
     @cached_property
-    def _is_advised(self) -> bool:
-        return isinstance(advised(self.state), UseAbility)
+    def is_advised(self) -> bool:
+        """Whether it is better used: by the chances, or where these don't tell, as the hint says."""
+        return self.worth.is_better_used if self.worth.is_clear else isinstance(advised(self.state), UseAbility)
 
     def buttons(self) -> Sequence[Widget]:
         no = Answer(self.no_words, "world-answer.no", self.let_pass)
         use = Answer(self.use_words, "world-answer.use", self.use)
-        return offer_buttons(self, no, use, use_is_advised=self._is_advised)
+        return offer_buttons(self, no, use, use_is_advised=self.is_advised)
 
     @property
     def no_words(self) -> str:
@@ -252,19 +269,16 @@ class RerollPanel(AbilityPanel):
     @property
     def take(self) -> float:
         """The chance with the hits that lie on the table, which have destroyed nobody yet."""
-        worth = reroll_preview(self.state)
-        return super().take if worth is None else worth.kept
+        return self.worth.unused
 
-    def may_throw_again(self, side: int) -> bool:
-        return bool(side == self.question.side)
+    def thrown_again(self, side: int) -> Again:
+        if side != self.question.side:
+            return Again.NONE
+        return Again.ALL if self._throws_all else Again.BLANKS
 
-    def odds(self) -> list[Item]:
-        worth = reroll_preview(self.state)
-        if worth is None:
-            return []
-        again = self._again(worth)
-        use = self.text("fight.call", ability=self.words.ability(self.ability))
-        return [self.chances((use, again), (self.text("fight.keep"), worth.kept))]
+    @property
+    def unused(self) -> str:
+        return self.text("fight.keep")
 
     def let_pass(self) -> None:
         self.give(Keep(self.id))
@@ -272,7 +286,12 @@ class RerollPanel(AbilityPanel):
     @property
     def _count(self) -> int:
         faces = self.battle.faces[self.question.side]
-        return len(faces) if self.ability == "raketen-truppen" else sum(face is not Face.HIT for face in faces)
+        return len(faces) if self._throws_all else sum(face is not Face.HIT for face in faces)
+
+    @property
+    def _throws_all(self) -> bool:
+        """Whether HITs are thrown again as well (WW-ABL-04)."""
+        return self.question.ability is Ability.RAKETEN_TRUPPEN
 
     @property
     def use_words(self) -> str:
@@ -281,9 +300,6 @@ class RerollPanel(AbilityPanel):
     @property
     def no_words(self) -> str:
         return self.text("fight.keep")
-
-    def _again(self, worth: Reroll) -> float:
-        return worth.all if self.ability == "raketen-truppen" else worth.blanks
 
 
 class NursePanel(AbilityPanel):
@@ -296,6 +312,10 @@ class NursePanel(AbilityPanel):
     @property
     def lead(self) -> str:
         return self.text("fight.lead-nurse", unit=self.words.units(ONE[self.question.unit]))
+
+    @property
+    def heading(self) -> str:
+        return self.text("fight.saves", unit=self.words.units(ONE[self.question.unit]))
 
     def falling(self, side: int) -> Force:
         if side != self.question.side:

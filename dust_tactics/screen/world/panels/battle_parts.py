@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 import pygame
 
@@ -108,9 +109,17 @@ class SidePlate(Widget):
         canvas.text(words, chip, theme.HINT, theme.ALARM, (0.5, 0.5), grows=False)
 
 
+class Again(Enum):
+    """Which dice on the table may be thrown again."""
+
+    NONE = auto()
+    BLANKS = auto()
+    ALL = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class DiceRow:
-    """A roll on the table: whose, of how many dice, which are HITs, and which of the others may be thrown again.
+    """A roll on the table: whose, of how many dice, which are HITs, and which may be thrown again.
 
     waits   how many dice are to be rolled, whose places lie empty
     tumbles  whether they are being thrown
@@ -120,9 +129,13 @@ class DiceRow:
     made: str
     hits: tuple[bool, ...]
     colour: str
-    again: bool = False
+    again: Again = Again.NONE
     waits: int = 0
     tumbles: bool = False
+
+    def marks(self, *, is_hit: bool) -> bool:
+        """Return whether a die that shows a HIT, or none, may be thrown again."""
+        return self.again is Again.ALL or (self.again is Again.BLANKS and not is_hit)
 
 
 def die_size(dice: int, room: tuple[int, int]) -> tuple[int, int]:
@@ -262,7 +275,7 @@ class BattleDock(Widget):
                     tumbling = Tumbling(die, len(hits), room.left)
                     tumbling.paint(canvas, place, self._thrown, is_hit=hits[die])
                 elif hits:
-                    paint_die(canvas, place, is_hit=hits[die], again=row.again and not hits[die])
+                    paint_die(canvas, place, is_hit=hits[die], again=row.marks(is_hit=hits[die]))
                 else:
                     canvas.plate(place.inflate(-4, -4), _AWAITED)
         if self.told is not None and self._thrown >= 1:

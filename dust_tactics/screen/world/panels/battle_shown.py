@@ -8,7 +8,7 @@ from dust_tactics.language.phrases import without_rank
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.panels.battle_parts import BattleDock, DiceRow, RunStep, SideFacts
+from dust_tactics.screen.world.panels.battle_parts import Again, BattleDock, DiceRow, RunStep, SideFacts
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
@@ -117,14 +117,14 @@ class BattleShown:
         roller: int,
         preview: AttackPreview | None = None,
         *,
-        again: bool = False,
+        again: Again = Again.NONE,
         thrown: tuple[int, tuple[Face, ...]] | None = None,
     ) -> BattleDock:
         """Return the dice on the table and how the battle runs.
 
         roller   the side whose dice lie there where only one side rolls at a time
         preview  the next roll, where there may be one
-        again    whether its blank dice may be thrown again
+        again    which of its dice may be thrown again
         thrown   a side whose dice are being thrown, and how they will lie
         """
         battle, messages = self.battle, self.words.messages
@@ -133,7 +133,9 @@ class BattleShown:
             sides = [roller]
         if thrown is None and not sides:
             return BattleDock(self._steps(now, preview, roller), self._awaited(), self.course(), None)
-        rows = [self._dice_row(side, battle.faces[side], again=again and side == roller) for side in sides]
+        rows = [
+            self._dice_row(side, battle.faces[side], again=again if side == roller else Again.NONE) for side in sides
+        ]
         if thrown is not None:
             rows.append(replace(self._dice_row(*thrown), tumbles=True))
         faces = [face for row in rows for face in row.hits]
@@ -163,7 +165,7 @@ class BattleShown:
         settled = self.battle.supremacy
         return supremacy(self.state, self.battle).holder if settled is None else settled
 
-    def _dice_row(self, side: int, faces: tuple[Face, ...], *, again: bool = False) -> DiceRow:
+    def _dice_row(self, side: int, faces: tuple[Face, ...], *, again: Again = Again.NONE) -> DiceRow:
         colours = facts.colours_of(self.atlas, self.state, self.battle.player(side))
         thrown = self.words.messages.counted("screen-die", len(faces))
         return DiceRow(

@@ -181,7 +181,9 @@ class HalfRetreatPanel(RetreatingPanel):
     def _odds(self) -> Item:
         preview = battle_preview(self.state)
         take = preview.odds.take if preview.odds is not None else 0.0
-        return self.chances((self.text("retreat.if-stand"), take))
+        area = self.words.area_in_text(self.battle.target)
+        heading = self.text("fight.takes", area=area)
+        return self.chances(heading, (self.text("retreat.if-stand"), take), best=0)
 
     def buttons(self) -> Sequence[Widget]:
         stand = self.button(self.text("retreat.stand"), "world.main", self._stand, main=self.total == EMPTY)
