@@ -84,7 +84,10 @@ def called_words(messages: Messages, name: str) -> str:
     """Return what sentences call a side with a name: "the Defenders", "the Axis"; nothing where that is its name
     alone."""
     key = key_of(name)
-    return next((messages.text(f"{kind}.{key}") for kind in ("called", "side") if f"{kind}.{key}" in messages), "")
+    if f"called.{key}" in messages:
+        return messages.text(f"called.{key}")
+    word, told = own_word(messages, name), messages.text(f"side.{key}") if f"side.{key}" in messages else ""
+    return told if word and told.casefold().endswith(word.casefold()) else ""  # not "the Blutkreuz Korps"
 
 
 def side_called(messages: Messages, name: str) -> str:

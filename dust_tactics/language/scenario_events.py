@@ -179,5 +179,12 @@ def _points_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> l
         if points:
             key = "points-own" if number == event.side and event.when in _BY_A_SIDE else "points"
             counted = messages.counted("victory-point", points)
-            told.append(messages.text(f"event.{key}", side=battle.sides[number].name, points=counted))
+            gains = messages.text(f"event.{key}", side=battle.sides[number].name, points=counted)
+            told.append(messages.text("event.enough", gains=gains) if points >= _winning_points(battle) else gains)
     return told
+
+
+def _winning_points(battle: Battle) -> float:
+    """Return how many victory points win by themselves; more than any where none do."""
+    ways = (dict(way.values) for way in battle.victory if way.kind == "first-to")
+    return min((float(way["points"]) for way in ways), default=float("inf"))

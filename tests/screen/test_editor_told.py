@@ -10,23 +10,31 @@ from editing import edit, go
 from menu_program import Visit, visit
 
 from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.wishes import name_in
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import parse_square
+from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.places import objective_name
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.side_names import side_names
+from dust_tactics.language.victory import how_to_win
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.victory import conditions_of
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import KeysPage, _Keys
+from dust_tactics.screen.menu.editor.goals import _both
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.sentence import _Blank
 from dust_tactics.screen.menu.editor.wrongs import words_of
-from dust_tactics.screen.ui import Button, Entry, Paragraph, TextArea
+from dust_tactics.screen.ui import Button, Dropdown, Entry, Paragraph, TextArea
 
 ENGLISH, GERMAN = load_messages(), load_messages("de")
+NAMES = "Allies", "Axis"
 
 
 @pytest.fixture
@@ -185,3 +193,71 @@ def test_an_area_that_units_are_to_reach_is_named_on_the_picture(guest: Visit) -
     assert scene.checked.scenario is not None
     (goal,) = scenario_table(ENGLISH, scene.checked.scenario).goals
     assert goal.name == ENGLISH.text("preview.goal")
+
+
+def _rows(scene: EditorScene) -> list[str]:
+    return [f"{row.title} {row.detail}" for row in scene.left.outline.items]
+
+
+def test_attack_and_defence_are_written_among_the_ways_to_win(guest: Visit) -> None:
+    scene = edit(guest, "grab-the-dust")
+    scene.change(lambda values: values.update(victory=[{"kind": "eliminate"}], objective=values["objective"][:1]))
+    scene.change(lambda values: [side.update(name=name) for side, name in zip(values["side"], NAMES, strict=True)])
+    scene = go(guest, Step.WINNING)
+    add = next(box for box in guest.widgets(Dropdown) if ENGLISH.text("editor.goal.add") in box.options)
+    add.on_change(len(add.options) - 1)
+    (shown,) = (box for box in scene.left.walk() if isinstance(box, Dropdown))
+    assert shown.index == 0, "what was chosen is done, and no longer shown"
+    guest.click(guest.find(Button, "Attack: Axis · Defence: Allies"))
+    taken, held = scene.values["event"]
+    name = name_in(scene.values["objective"][0]["name"])
+    assert (taken["when"], taken["objective"], taken["side"]) == ("objective-taken", name, "Axis")
+    assert taken["points"] == {"Axis": 1} and held["points"] == {"Allies": 1}
+    assert (held["when"], held["turn"], held["unless"]) == ("turn-ends", scene.values["turns"], taken["id"])
+    assert scene.values["victory"][-1] == {"kind": "first-to", "points": 1}
+    assert scene.step is Step.WINNING and scene.selected == ("event", 0)
+    assert not scene.checked.complaints and scene.checked.scenario is not None
+    assert len(_rows(scene)) == 4
+    blanks = [each.blank.words for each in scene.form.walk() if isinstance(each, _Blank)]
+    assert blanks == [name, "the Axis"], "the side is a blank of the sentence"
+    told = [each.text for each in guest.widgets(Paragraph)]
+    assert any("Axis" in words and "1 victory point" in words for words in told), "what players read is shown"
+    battle = make_battle(scene.checked.scenario)
+    winning = [row for told in how_to_win(ENGLISH, battle, conditions_of(battle)) for row in told.lines]
+    assert (
+        f"Once the Axis has taken {objective_name(ENGLISH, name)}, it gains 1 victory point, enough to win." in winning
+    )
+    assert f"When turn {battle.turns} ends, the Allies gain 1 victory point, enough to win." in winning
+
+
+def test_a_goal_of_one_side_outweighs_other_points(guest: Visit) -> None:
+    scene = edit(guest, "grab-the-dust")
+    scene.change(lambda values: values.update(victory=[{"kind": "score-elimination", "points": 1}]))
+    _both(scene, "Attackers", "Defenders")
+    assert scene.values["victory"][-1] == {"kind": "first-to", "points": 100}
+    assert [event["points"] for event in scene.values["event"]] == [{"Attackers": 100}, {"Defenders": 100}]
+    assert not scene.checked.complaints
+
+
+def test_an_objective_is_given_to_one_side_alone_to_hold(guest: Visit) -> None:
+    scene = edit(guest, "grab-the-dust")
+    number = next(n for n, way in enumerate(scene.values["victory"]) if way["kind"] == "hold")
+    objective, before = scene.values["victory"][number]["objective"], len(scene.values["victory"])
+    scene = go(guest, Step.WINNING)
+    scene.select(("victory", number))
+    who = next(box for box in guest.widgets(Dropdown) if ENGLISH.text("editor.goal.either") in box.options)
+    assert who.index == 0 and who.options[2] == "Only: Defenders"
+    who.on_change(2)
+    (event,) = scene.values["event"]
+    assert (event["objective"], event["side"], event["points"]) == (objective, "Defenders", {"Defenders": 1})
+    assert len(scene.values["victory"]) == before, "the way to win made room for one by points"
+    assert not scene.checked.complaints
+
+
+def test_the_defenders_win_a_battle_that_they_hold_out(guest: Visit) -> None:
+    scene = edit(guest, "grab-the-dust")
+    scene.change(lambda values: values.update(victory=[{"kind": "eliminate"}], turns=2))
+    _both(scene, "Attackers", "Defenders")
+    assert scene.checked.scenario is not None
+    result = play_battle(make_battle(scene.checked.scenario), 1, random_players(1)).result
+    assert (result.winner, result.reason, result.victory_points) == (1, "victory-points", (0, 1))

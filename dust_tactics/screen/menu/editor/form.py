@@ -30,9 +30,10 @@ from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.calls import told_of_call, told_of_unit
 from dust_tactics.screen.menu.editor.choices import ARRIVE
-from dust_tactics.screen.menu.editor.controls import Controls
+from dust_tactics.screen.menu.editor.controls import Controls, FieldRow
 from dust_tactics.screen.menu.editor.filling import fill, new_part, others_beside, spare_objective, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines
+from dust_tactics.screen.menu.editor.goals import give_to, is_about_winning, sides_named
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
@@ -157,6 +158,8 @@ class Form(ui.ScrollView):
         elif path[:1] == ("event",) and len(path) == 2:
             yield from self._event(path, table)
         else:
+            if path[:1] == ("victory",):
+                yield from self._who_wins(path, table)
             for field in self._fields(path):
                 if not is_rare(field):
                     yield self.controls.row(field, path)
@@ -349,10 +352,21 @@ class Form(ui.ScrollView):
             text = self.editor.messages.text
             yield ui.Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
 
+    def _who_wins(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
+        """Yield who can win by holding an objective: either side, until people give that to one of them alone."""
+        sides, text = sides_named(self.editor), self.editor.messages.text
+        if table.get("kind") != "hold" or len(path) != 2 or not table.get("objective") or not sides:
+            return
+        words = [text("editor.goal.either"), *(text("editor.goal.only", side=side) for side in sides)]
+        choice = ui.Dropdown(words, 0, lambda index: give_to(self.editor, path, sides[index - 1]) if index else None)
+        choice.tip = ui.Tip(body=text("editor.goal.tip"))
+        yield FieldRow(ui.Label(text("editor.goal.who"), style=theme.BODY, colour=theme.SAND), choice)
+
     def _as_players_read(self) -> Iterator[ui.Item]:
         """Yield how the battle is won, as players will read it."""
-        scenario = self.editor.checked.scenario
-        if scenario is None or self.path[:1] != ("victory",):
+        scenario, shown = self.editor.checked.scenario, value_at(self.editor.values, self.path)
+        is_of_event = self.path[:1] == ("event",) and isinstance(shown, dict) and is_about_winning(shown)
+        if scenario is None or not (self.path[:1] == ("victory",) or is_of_event):
             return
         battle = in_language(make_battle(scenario), self.editor.messages.language)
         yield ui.Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
@@ -396,6 +410,8 @@ class Form(ui.ScrollView):
             yield ui.Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
         if len(left) < len(effects):
             yield from self._play_from_here("play_event")
+        if is_about_winning(table):
+            yield self._read
         yield 6
         yield from self._rarer(path)
         yield from self._unknown(path, table)

@@ -24,6 +24,7 @@ from dust_tactics.screen.menu.editor.choices import army_bloc, side_name, word_n
 from dust_tactics.screen.menu.editor.drawn import unused_objectives
 from dust_tactics.screen.menu.editor.filling import beginning, bloc_named, fill, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines, offers_armies, points_of_side, ready_armies
+from dust_tactics.screen.menu.editor.goals import ask_who_attacks
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
@@ -244,8 +245,18 @@ class LeftPanel(ui.Column):
         host = self._host
         kinds = next(field.words for field in all_fields() if (field.table, field.key) == ((table,), key))
         names = [host.messages.text(words), *(word_name(host.messages, key, word) for word in kinds)]
-        add = ui.Dropdown(names, 0, lambda index: self._add(table, key, str(kinds[index - 1])))
+        if table == "victory":
+            names.append(host.messages.text("editor.goal.add"))
+        add = ui.Dropdown(names, 0, lambda index: self._add_at(table, key, kinds, index - 1))
         return [add.sized(height=34), self.outline.grows()]
+
+    def _add_at(self, table: str, key: str, kinds: Sequence[str | int], number: int) -> None:
+        """Add one of some kinds, or behind them what one side alone has to do."""
+        if number < len(kinds):
+            self._add(table, key, str(kinds[number]))
+        else:
+            self.show(self._step)  # whose choice is none that stays
+            ask_who_attacks(self._host)
 
     def _add(self, table: str, key: str, kind: str) -> None:
         made: list[Keys] = []

@@ -10,6 +10,7 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import name_in, tables_of
 from dust_tactics.language.side_names import own_word_in
 from dust_tactics.screen.menu.editor.choices import side_name, squares_said, unit_name, where_of, word_name
+from dust_tactics.screen.menu.editor.goals import is_about_winning
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
 
@@ -67,7 +68,10 @@ def step_of(path: Keys) -> Step:
 
 
 def is_shown_in(step: Step, path: Keys) -> bool:
-    """Return whether people find a place of the file in a step; all texts and names are among the texts too."""
+    """Return whether people find a place of the file in a step; all texts and names are among the texts too, and events
+    that have to do with winning among the ways to win."""
+    if step is Step.WINNING and path[:1] == ("event",) and path[-1] != "text":
+        return True
     return step_of(path) is step or (step is Step.TEXTS and len(path) > 1 and path[-1] in ("name", "text"))
 
 
@@ -148,6 +152,9 @@ def _places(host: EditorHost) -> Iterator[OutlineRow]:
 def _ways(host: EditorHost) -> Iterator[OutlineRow]:
     for number, way in enumerate(tables_of(host.values, "victory")):
         yield from _way(host, ("victory", number), way, 0)
+    for row, event in zip(_events(host), tables_of(host.values, "event"), strict=True):
+        if is_about_winning(event):
+            yield row
 
 
 def _way(host: EditorHost, path: Keys, way: dict[str, Any], depth: int) -> Iterator[OutlineRow]:
