@@ -1,5 +1,7 @@
 """When capitals may be attacked (WW-RST-04 to WW-RST-08)."""
 
+from collections.abc import Iterable, Mapping
+
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.events import CapitalsOpened
@@ -22,6 +24,38 @@ def _stands_apart(state: WorldState, capital: int) -> bool:
     """Return whether a capital is neutral and the players agreed that the rules of capitals don't cover those
     (WW-RST-07)."""
     return state.setup.neutral_capitals_open and state.owners[capital] == NEUTRAL
+
+
+def opened_by_points(state: WorldState, gained: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the players whom the points that they have just gained let attack capitals where each needs his own
+    (WW-RST-04), in a state in which these count already."""
+    rule = state.version.capitals
+    if state.capitals_open or rule.by_points:
+        return ()
+    points = [each.points for each in state.players]
+    before = [count - gained.get(player, 0) for player, count in enumerate(points)]
+    return tuple(
+        player
+        for player in state.alive()
+        if rule.opens(points, player, state.threshold) and not rule.opens(before, player, state.threshold)
+    )
+
+
+def without_the_points(state: WorldState) -> tuple[int, ...]:
+    """Return the players who may attack capitals only once somebody else has opened the way (WW-RST-05)."""
+    points = [each.points for each in state.players]
+    rule = state.version.capitals
+    return tuple(player for player in state.alive() if not rule.opens(points, player, state.threshold))
+
+
+def capitals_for(state: WorldState, players: Iterable[int]) -> tuple[int, ...]:
+    """Return the capitals that open once players may attack capitals: those that one of them does not hold."""
+    chosen = tuple(players)
+    return tuple(
+        capital
+        for capital in state.map.capitals
+        if not _stands_apart(state, capital) and any(state.owners[capital] != player for player in chosen)
+    )
 
 
 def open_capitals(play: Play[WorldState], player: int, capital: int) -> None:

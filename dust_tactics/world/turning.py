@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.world.battle import SpecialKind
 from dust_tactics.world.board import WorldMap
+from dust_tactics.world.capitals import opened_by_points, without_the_points
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import first_dice, is_major
 from dust_tactics.world.events import (
@@ -40,7 +41,7 @@ class WorldMoment:
            rolled far more dice as it began; "seized" for a capital of nobody's, or "repelled" where an attack on one
            fails; "centre" for one that changes hands; "threat" to a capital from an army beside it; "foothold" for the
            only area of a region; "truce"; "missiles"; "turning" of the lead, "half" of the points to win, "near" to
-           all of them, or "scoring" for those of a round; "open" once capitals may be attacked; "end"
+           all of them, or "scoring" for those of a round; "open" once all may attack capitals; "end"
     """
 
     kind: str
@@ -55,6 +56,7 @@ class WorldTurningPoints:
         self._has_begun = False
         self._blood = False
         self._is_major = False
+        self._are_open = False
         self._dice: tuple[int, int] | None = None  # of both sides as an attack began
         self._ahead: int | None = None
 
@@ -82,7 +84,7 @@ class WorldTurningPoints:
                 case CardsRevealed():
                     yield WorldMoment("reveal")
                 case CapitalsOpened():
-                    yield WorldMoment("open")
+                    yield from self._opened()
                 case Bought(player=player) if event.cost.total >= _LARGE_PURCHASE:
                     yield WorldMoment("purchase", (player,), self._others(state, player))
                 case Moved(player=player, path=path):
@@ -107,6 +109,14 @@ class WorldTurningPoints:
         scored = [event for event in events if isinstance(event, Scored)]
         if scored and state.result is None:
             yield from self._points(scored, state)
+            if opened_by_points(state, {event.player: event.tally.total for event in scored}):
+                yield from () if without_the_points(state) else self._opened()
+
+    def _opened(self) -> Iterator[WorldMoment]:
+        """Yield that all may attack capitals, once."""
+        was_told, self._are_open = self._are_open, True
+        if not was_told:
+            yield WorldMoment("open")
 
     def _fought(self, event: BattleEnded, state: WorldState) -> str:
         """Return what kind of moment the end of a battle between players is."""

@@ -20,7 +20,7 @@ from dust_tactics.screen.world.map.locks import Unlocked
 from dust_tactics.screen.world.map.plays import Bordered, Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.parts import fall
 from dust_tactics.table.dice import Face
-from dust_tactics.table.tally import Tally
+from dust_tactics.table.tally import Tally, tally
 from dust_tactics.world.battle import BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Group
@@ -32,9 +32,12 @@ from dust_tactics.world.events import (
     NurseRolled,
     PlayerEliminated,
     Rolled,
+    RoundBegan,
+    Scored,
     SpecialAttack,
 )
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.state import WorldState
 from dust_tactics.world.turning import WorldMoment
 
 _STRIPS = 8
@@ -116,6 +119,44 @@ def test_capitals_that_open_or_fall_and_players_who_are_out_are_told_of(table: W
         "it fills the window for a moment, and is told once"
     )
     assert seen.effects == [Unlocked.__name__, Ringed.__name__, Bordered.__name__]
+
+
+@pytest.mark.clause("WW-RST-04", "WW-RST-05")
+@pytest.mark.parametrize("both", [False, True])
+def test_capitals_open_after_the_table_of_points_for_whoever_has_enough(
+    home: Path, monkeypatch: pytest.MonkeyPatch, *, both: bool
+) -> None:
+    """Locks break on those that open for somebody, and on no other twice."""
+    with world_table(home, monkeypatch, version="standard") as table:
+        _, after, _, _ = fought(table)
+        scene, most = table.scene, (26, 25 if both else 10)
+        for player, points in enumerate(most):
+            after.change_player(player, points=points)
+        scene.tweens.pace = 1.0
+        scored: list[WorldEvent] = [Scored(player, tally(8, "sources"), points) for player, points in enumerate(most)]
+        own = {area for area in after.map.capitals if after.owners[area] == 0}
+        assert own
+        for events, expected in (
+            ([*scored, RoundBegan(4)], {*after.map.capitals} if both else {*after.map.capitals} - own),
+            ([CapitalsOpened(0, "WW-RST-05")], set() if both else {*after.map.capitals} - their_own(after)),
+        ):
+            locked: set[tuple[float, float]] = set()
+            titles: list[str] = []
+            scene.playback.play(events, after, lambda: None)
+            for _ in range(300):
+                locked |= {place for one in scene.map.effects if isinstance(one, Unlocked) for place in one.places}
+                titles += [scene.banner.title] if scene.banner.visible and scene.banner.title not in titles else []
+                table.guest.post([], 60.0)
+                if not scene.playback.active:
+                    break
+            assert locked == {scene.atlas.areas[area].at for area in expected}
+            assert ("Capitals are open" in titles) == bool(expected)
+            after.capitals_open = True
+
+
+def their_own(state: WorldState) -> set[int]:
+    """The capitals of the second player."""
+    return {area for area in state.map.capitals if state.owners[area] == 1}
 
 
 def test_locks_break_on_capitals_that_open_and_a_commander_speaks_of_it(

@@ -27,6 +27,7 @@ from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.state import NOBODY, PlayerState
 from dust_tactics.world.turning import WorldMoment, WorldTurningPoints
+from dust_tactics.world.version import VERSIONS
 
 
 class Standing:
@@ -34,11 +35,17 @@ class Standing:
 
     battle = result = None
     threshold = 50
+    capitals_open = False
+    version = VERSIONS["standard"]
 
     def __init__(self, *points: int, without_capital: tuple[int, ...] = ()) -> None:
         self.map = SimpleNamespace(capitals=())
         self._without_capital = without_capital
         self.players = [replace(PlayerState(), points=count) for count in points]
+
+    def alive(self) -> list[int]:
+        """Return everybody."""
+        return [*range(len(self.players))]
 
     def count(self, areas: Sequence[int], owner: int) -> int:
         """Return how many capitals a player has."""
@@ -99,6 +106,17 @@ def test_nobody_is_near_the_points_to_win_without_a_capital() -> None:
 def test_capitals_that_open_are_good_or_bad_for_nobody() -> None:
     _, moments = read(((), Standing(0, 0)), ((CapitalsOpened(0, "WW-RST-05"),), Standing(0, 0)))
     assert moments == (WorldMoment("open"),)
+
+
+def test_capitals_open_as_all_have_the_points_and_that_is_told_once() -> None:
+    """Where each needs his own; a player who has them alone opens no gates but his own."""
+    first = (Scored(0, tally(9, "sources"), 26), Scored(1, Tally(), 12))
+    second = (Scored(0, Tally(), 26), Scored(1, tally(14, "sources"), 26))
+    attack = (CapitalsOpened(0, "WW-RST-05"),)
+    told = read(
+        ((), Standing(17, 12)), (first, Standing(26, 12)), (second, Standing(26, 26)), (attack, Standing(26, 26))
+    )
+    assert [WorldMoment("open") in moments for moments in told] == [False, False, True, False]
 
 
 def test_a_foothold_is_the_only_area_of_a_player_near_a_pair_of_capitals() -> None:

@@ -14,7 +14,6 @@ from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.commanders import FOUGHT
 from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
 from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising
-from dust_tactics.screen.world.map.locks import BREAKS, Unlocked
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
 from dust_tactics.screen.world.map_playback import BANNER, TUMBLING
@@ -41,7 +40,6 @@ _FOR_A_CAPITAL = 1.6  # how much longer dice roll for a capital
 _SIGN, _MISSILES, _DROP = 1200.0, 900.0, 900.0
 """Of the sign of a card, missiles on their way, and mechs that drop."""
 _CAPITAL = 1500.0  # of the picture of a capital that falls
-_OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _SAVED = 800.0  # of words on a unit that is saved
 _MOST_MISSILES = 4
 _ABOUT_PLAYERS = (Ability.DIPLOMAT, Ability.KOSHKA)
@@ -126,10 +124,6 @@ class WorldPlayback(QuietPlayback):
                 yield self._outcome(event)
             case told.CardsRevealed():
                 yield self._revealed(event, after)
-            case told.RoundBegan():
-                yield self._round_begins(event)
-            case told.CapitalsOpened():
-                yield from self._opened()
             case _ if isinstance(event, QUIET):
                 yield from self.quiet(event)
 
@@ -499,36 +493,6 @@ class WorldPlayback(QuietPlayback):
         if event.saved:
             colour = theme.MARCH
             yield self._effect(_SAVED, Rising(told_of, place, colour), "activate", before=host.banner.hide, moves=False)
-
-    def _opened(self) -> Iterator[Part]:
-        """Yield that capitals can be attacked from now on: locks break on all of them, then a ring opens from each."""
-        host, capitals, still = self._host, tuple(self._after.map.capitals), self.tweens.reduced_motion
-        title, below = (host.words.screen(f"banner.{key}") for key in ("capitals-open", "capitals-open-below"))
-        places = tuple(host.atlas.areas[area].at for area in capitals)
-        taken, broken = self._taken(capitals), list[bool]()
-
-        def show() -> None:
-            host.banner.announce(title, below, (), colour=theme.TARGET, taken=taken)
-            if not self.hurried:
-                host.map.put_back()
-                host.hear("open")
-
-        def crack(share: float) -> None:
-            if share >= BREAKS and not broken:
-                broken.append(True)
-                self.sound("horn")
-
-        locks = self._effect(_OPENED, Unlocked(places, still), "drum", before=show, moves=False)
-        shown = locks.on_step
-
-        def step(share: float) -> None:
-            crack(share)
-            if shown is not None:
-                shown(share)
-
-        yield replace(locks, on_step=step)
-        rings = Ringed(places, theme.TARGET, still)
-        yield self._effect(_RINGS, rings, "", after=host.banner.hide, moves=False)
 
     # Cards and banners
 

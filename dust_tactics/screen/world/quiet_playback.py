@@ -1,6 +1,7 @@
 """What makes no noise of battle and still has a beat on the map: units built, points counted, land taken, the end."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
@@ -9,6 +10,7 @@ from dust_tactics.screen.art.world.atlas import NEUTRAL as NEUTRAL_ARMY
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.world.map.blasts import MapEffect, Rising
+from dust_tactics.screen.world.map.locks import BREAKS, Unlocked
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.map.plays import LANDS, Bordered, Ringed, SetDown, Sign
 from dust_tactics.screen.world.map_playback import BANNER, MapPlayback
@@ -17,6 +19,7 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.tally import Tally
 from dust_tactics.world import events as told
+from dust_tactics.world.capitals import capitals_for, opened_by_points, without_the_points
 from dust_tactics.world.commands import Placement
 from dust_tactics.world.figures import CAPITAL_PRODUCTION, CENTRE_PRODUCTION
 from dust_tactics.world.force import EMPTY, ONE, Force, UnitKind
@@ -27,6 +30,7 @@ _SET_DOWN, _CLAIMED, _PAID, _COUNTED, _SCORED, _WON = 700.0, 300.0, 500.0, 700.0
 """
 _MAJORITIES = {"majority-production": "factory", "majority-sea": "anchor", "majority-land": "globe"}
 """The signs of majorities."""
+_OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _BUILT, _FOUNDED = "walker-step", "hatch"
 """What is heard of units and of centres that are set down."""
 
@@ -38,6 +42,8 @@ QUIET = (
     told.CentrePlaced,
     told.PointsCounted,
     told.Scored,
+    told.CapitalsOpened,
+    told.RoundBegan,
     told.GameEnded,
 )
 """The events that are shown here."""
@@ -49,6 +55,7 @@ class QuietPlayback(MapPlayback):
     def __init__(self, host: WorldShown) -> None:
         super().__init__(host)
         self._scored = set[int]()  # players whose points of this round are seen
+        self._gained = dict[int, int]()  # what players have won in the round that ends
 
     def quiet(self, event: object) -> Iterator[Part]:
         """Yield what is seen of an event."""
@@ -65,8 +72,16 @@ class QuietPlayback(MapPlayback):
             case told.PointsCounted():
                 yield from self._counted(event)
             case told.Scored():
+                self._gained[event.player] = event.tally.total
                 if event.player not in self._scored:
                     yield from self._score(event)
+            case told.CapitalsOpened():
+                gained = self._after.version.capitals.by_points
+                yield from self._opened(tuple(self._after.alive()) if gained else without_the_points(self._after))
+            case told.RoundBegan():
+                yield from self._opened(opened_by_points(self._after, self._gained))
+                self._gained.clear()
+                yield self._round_begins(event)
             case told.GameEnded():
                 yield from self._won(event)
 
@@ -190,6 +205,45 @@ class QuietPlayback(MapPlayback):
             Rising(number(value, signed=True), self._place(area), theme.CREAM, still=still, plate=plate)
             for area, value in signs.items()
         ]
+
+    # Capitals that open
+
+    def _opened(self, players: tuple[int, ...]) -> Iterator[Part]:
+        """Yield that players can attack capitals from now on: locks break on those that open, then a ring opens from
+        each; nothing where no capital does."""
+        host, state, still = self._host, self._after, self.tweens.reduced_motion
+        capitals = capitals_for(state, players)
+        if not capitals:
+            return
+        words, is_for_all = host.words, not without_the_points(state) or state.capitals_open
+        names = words.messages.listed([words.player(state, player) for player in players])
+        below = words.screen("banner.capitals-open-below" if is_for_all else "banner.capitals-open-to", players=names)
+        places = tuple(host.atlas.areas[area].at for area in capitals)
+        taken, broken = self._taken(capitals), list[bool]()
+
+        def show() -> None:
+            title = words.screen("banner.capitals-open")
+            host.banner.announce(title, below, (), colour=theme.TARGET, taken=taken)
+            if not self.hurried:
+                host.map.put_back()
+                host.hear("open")
+
+        def crack(share: float) -> None:
+            if share >= BREAKS and not broken:
+                broken.append(True)
+                self.sound("horn")
+
+        locks = self._effect(_OPENED, Unlocked(places, still), "drum", before=show, moves=False)
+        shown = locks.on_step
+
+        def step(share: float) -> None:
+            crack(share)
+            if shown is not None:
+                shown(share)
+
+        yield replace(locks, on_step=step)
+        rings = Ringed(places, theme.TARGET, still)
+        yield self._effect(_RINGS, rings, "", after=host.banner.hide, moves=False)
 
     # Land, and the end
 

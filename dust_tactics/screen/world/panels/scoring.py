@@ -1,6 +1,6 @@
 """The scoring of a round: a table that grows line by line, and tells what each point comes of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -28,7 +28,8 @@ from dust_tactics.screen.world.parts.track import HEIGHT as RACE_HEIGHT
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.words import WorldWords
-from dust_tactics.world.events import GameEnded, MajoritySettled, Scored
+from dust_tactics.world.capitals import opened_by_points, without_the_points
+from dust_tactics.world.events import CapitalsOpened, GameEnded, MajoritySettled, Scored
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.state import NOBODY, Majority, WorldState
 
@@ -95,7 +96,8 @@ def open_scoring(
     state, words = host.state, host.words
     number = ended.result.round if ended is not None else max(1, state.round - 1)
     title = words.screen("scoring.title", round=number)
-    verdict = _verdict(words, state, ended)
+    gains = {event.player: event.tally.total for event in scored}
+    verdict = _verdict(words, state, ended) or _goes_on(words, state, gains, events)
     head = None
     if ended is not None:
         head = end_headline(words, host.atlas, state, host.seats, ended.result, theme.HEADLINE)
@@ -133,10 +135,18 @@ def end_headline(
 
 
 def _verdict(words: WorldWords, state: WorldState, ended: GameEnded | None) -> str:
-    """How it goes on."""
-    if ended is None:
-        return words.screen("scoring.goes-on", points=state.threshold)
-    return winners_words(words, state, ended.result)
+    """Who has won; empty while nobody has."""
+    return "" if ended is None else winners_words(words, state, ended.result)
+
+
+def _goes_on(words: WorldWords, state: WorldState, gained: Mapping[int, int], events: Sequence[WorldEvent]) -> str:
+    """That nobody has won, and whether capitals open with these points."""
+    players = opened_by_points(state, gained)
+    by_points = state.version.capitals.by_points and any(isinstance(event, CapitalsOpened) for event in events)
+    if by_points or (players and not without_the_points(state)):
+        return words.screen("scoring.opens-all")
+    names = words.messages.listed([words.player(state, player) for player in players])
+    return words.screen("scoring.opens", players=names) if players else words.screen("scoring.goes-on")
 
 
 def winners_words(words: WorldWords, state: WorldState, result: WorldResult) -> str:
