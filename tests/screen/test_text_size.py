@@ -27,7 +27,8 @@ from dust_tactics.screen.ui import (
     Stage,
     Widget,
 )
-from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.ui.fonts import text_surface, wrapped
+from dust_tactics.screen.ui.labels import paragraph_height
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 LARGE = 1.3
@@ -250,3 +251,22 @@ def test_no_sound_by_key_is_kept_for_the_next_start(home: Path, monkeypatch: pyt
         guest.key(pygame.K_F8)
     with visit(home, monkeypatch) as guest:
         assert guest.app.settings.muted
+
+
+def test_the_lines_of_a_paragraph_break_as_they_were_measured() -> None:
+    """Also where one more word had just the room for it: an empty line would stand below them."""
+    words = "Hold every objective at the end of turn 3 or later."
+    width = next(w for w in range(100, 400) if len(wrapped(words, theme.TABLE, 1, w)) == 1)
+    paragraph = Paragraph(words, style=theme.TABLE)
+    height = paragraph_height(words, theme.TABLE, width, 1)
+    paragraph.place((0, 0, width, height))
+    canvas, lines = Canvas(pygame.Surface((400, 100))), list[str]()
+    write = canvas.text
+
+    def text(line: str, *more: object, **options: object) -> float:
+        lines.append(line)
+        return write(line, *more, **options)  # type: ignore[arg-type]
+
+    canvas.text = text  # type: ignore[method-assign,assignment]
+    paragraph.paint(canvas)
+    assert len(lines) * round(theme.TABLE.line) == height

@@ -192,7 +192,9 @@ class Paragraph(Widget):
     def paint(self, canvas: Canvas) -> None:
         top = self.rect.top
         style = self._style_with_room(canvas)
-        for line in fonts.wrapped(self.text, style, canvas.scale.factor, canvas.pixels(self.rect).width):
+        for line in fonts.wrapped(
+            self.text, style, canvas.scale.factor, narrowest(self.rect.width, canvas.scale.factor)
+        ):
             area = pygame.Rect(self.rect.left, top, self.rect.width, round(style.line))
             if area.bottom > self.rect.bottom + 2:
                 canvas.shortened.append(self.text)
@@ -202,15 +204,20 @@ class Paragraph(Widget):
 
     def _style_with_room(self, canvas: Canvas) -> TextStyle:
         """Return the style in the size of texts that is wanted, or in its own where not all would be seen then."""
-        style, width = canvas.scale.grown(self.style), canvas.pixels(self.rect).width
+        style, width = canvas.scale.grown(self.style), narrowest(self.rect.width, canvas.scale.factor)
         lines = fonts.wrapped(self.text, style, canvas.scale.factor, width)
         return style if len(lines) * round(style.line) <= self.rect.height + 2 else self.style
 
 
 def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -> int:
     """Return the logical height that a paragraph of logical `width` needs at a UI scale of `factor`."""
-    narrowest = int(width * factor) - 1  # a rectangle of that width may be so many pixels wide, and one more
-    return len(fonts.wrapped(text, style, factor, narrowest)) * round(style.line)
+    return len(fonts.wrapped(text, style, factor, narrowest(width, factor))) * round(style.line)
+
+
+def narrowest(width: float, factor: float) -> int:
+    """Return how many pixels the lines of a paragraph of logical `width` may be wide: a rectangle of that width has so
+    many, one more or two, wherever it lies, and the lines break alike in all of them."""
+    return int(width * factor) - 1
 
 
 class KeyHints(Widget):
