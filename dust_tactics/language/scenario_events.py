@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import side_called
 from dust_tactics.language.places import building_name, objective_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle, Victory
@@ -143,8 +144,12 @@ def _is_block(squares: tuple[int, ...], width: int) -> bool:
     return len(set(squares)) == (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
 
 
+def _side_name(battle: Battle, side: int, messages: Messages) -> str:
+    return side_called(messages, battle.sides[side].name)
+
+
 def _side_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    return messages.text("event.either-side") if event.side is None else battle.sides[event.side].name
+    return messages.text("event.either-side") if event.side is None else _side_name(battle, event.side, messages)
 
 
 TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] = {
@@ -179,7 +184,7 @@ def _points_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> l
         if points:
             key = "points-own" if number == event.side and event.when in _BY_A_SIDE else "points"
             counted = messages.counted("victory-point", points)
-            gains = messages.text(f"event.{key}", side=battle.sides[number].name, points=counted)
+            gains = messages.text(f"event.{key}", side=_side_name(battle, number, messages), points=counted)
             told.append(messages.text("event.enough", gains=gains) if points >= _winning_points(battle) else gains)
     return told
 

@@ -228,6 +228,8 @@ def test_attack_and_defence_are_written_among_the_ways_to_win(guest: Visit) -> N
         f"Once the Axis has taken {objective_name(ENGLISH, name)}, it gains 1 victory point, enough to win." in winning
     )
     assert f"When turn {battle.turns} ends, the Allies gain 1 victory point, enough to win." in winning
+    german = [row for told in how_to_win(GERMAN, battle, conditions_of(battle)) for row in told.lines]
+    assert any("Alliierten" in row for row in german) and not any("Allies" in row for row in german)
 
 
 def test_a_goal_of_one_side_outweighs_other_points(guest: Visit) -> None:
@@ -244,6 +246,11 @@ def test_an_objective_is_given_to_one_side_alone_to_hold(guest: Visit) -> None:
     number = next(n for n, way in enumerate(scene.values["victory"]) if way["kind"] == "hold")
     objective, before = scene.values["victory"][number]["objective"], len(scene.values["victory"])
     scene = go(guest, Step.WINNING)
+    scene.select(("victory", number))
+    scene.select(("victory", 0))
+    assert any(ENGLISH.text("editor.goal.both") == each.text for each in guest.widgets(Paragraph)), (
+        "to destroy the enemy"
+    )
     scene.select(("victory", number))
     who = next(box for box in guest.widgets(Dropdown) if ENGLISH.text("editor.goal.either") in box.options)
     assert who.index == 0 and who.options[2] == "Only: Defenders"

@@ -25,7 +25,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileWarning, printa
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
 from dust_tactics.rules.names import in_language
-from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
+from dust_tactics.rules.victory import JOINABLE, VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.calls import told_of_call, told_of_unit
@@ -353,13 +353,20 @@ class Form(ui.ScrollView):
             yield ui.Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
 
     def _who_wins(self, path: Keys, table: Mapping[str, Any]) -> Iterator[ui.Item]:
-        """Yield who can win by holding an objective: either side, until people give that to one of them alone."""
+        """Yield who can win like that: either side, until people give an objective to one of them alone to hold."""
         sides, text = sides_named(self.editor), self.editor.messages.text
-        if table.get("kind") != "hold" or len(path) != 2 or not table.get("objective") or not sides:
+        if table.get("kind") not in JOINABLE or len(path) != 2 or not sides:
             return
+        if table["kind"] != "hold" or not table.get("objective"):
+            yield ui.Paragraph(text("editor.goal.both"), style=theme.CAPTION, colour=theme.STONE)
+            return
+
+        def take(index: int) -> None:
+            if index:
+                give_to(self.editor, path, sides[index - 1])
+
         words = [text("editor.goal.either"), *(text("editor.goal.only", side=side) for side in sides)]
-        choice = ui.Dropdown(words, 0, lambda index: give_to(self.editor, path, sides[index - 1]) if index else None)
-        choice.tip = ui.Tip(body=text("editor.goal.tip"))
+        choice = ui.Dropdown(words, 0, take, tip=text("editor.goal.tip"))
         yield FieldRow(ui.Label(text("editor.goal.who"), style=theme.BODY, colour=theme.SAND), choice)
 
     def _as_players_read(self) -> Iterator[ui.Item]:

@@ -44,7 +44,7 @@ def ask_who_attacks(host: EditorHost) -> None:
         text("editor.goal.body"),
         [
             (text("editor.goal.attacks", attacker=one, defender=other), partial(_both, host, one, other))
-            for one, other in (names, reversed(names))
+            for one, other in (names, names[::-1])
         ],
         cancel=text("common.cancel"),
     )
