@@ -257,7 +257,8 @@ class AttackPanel(UnitsPanel):
         card = self.state.played(self.owner)
         whole = card.combat if card is not None else turn.combat
         points = Pips("world-hit", theme.TARGET, turn.combat, whole, self.counted("screen-combat", turn.combat))
-        rows: list[Item] = [Heading(self.title, tip=Tip(self.title, "", "WW-CBT-01")), points]
+        heading = Heading(self.title, tip=Tip(self.title, "", "WW-CBT-01"))
+        rows: list[Item] = [heading, points] if self.target is None else [points]  # what it comes to needs the room
         specials = self._specials()
         if specials:
             rows.append(pair(*specials))

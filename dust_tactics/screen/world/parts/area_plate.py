@@ -102,10 +102,10 @@ class AreaPlate(CachedWidget):
             canvas.hairline((left, top), wide, theme.LINE)
             line = Strip(canvas, pygame.Rect(left, top + 7, wide, 19))
             line.icon("dice", 17, theme.SAND, gap=7)
-            line.text(facts.defends, theme.BODY_BOLD, gap=8, most=150)
             if facts.guard:
                 line.text(facts.guard, theme.CAPTION_BOLD, theme.COVER, gap=4, end=True)
                 line.icon("lock", 14, theme.COVER, gap=4, end=True)
+            line.text(facts.defends, theme.BODY_BOLD, gap=8, most=min(150, line.room.width))
             fitting = canvas.first_fitting((facts.dice, ""), theme.CAPTION, line.room.width)  # the tip tells it too
             line.rest(fitting, theme.CAPTION, theme.SAND)
             top += 32
