@@ -6,6 +6,7 @@ from typing import Any
 
 from dust_tactics.files.editing.boards_here import is_own_board, own_board
 from dust_tactics.files.editing.draft import place_of, value_at
+from dust_tactics.files.editing.drawing import BRUSHES
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.rewriting import Values
@@ -322,14 +323,18 @@ class Form(ui.ScrollView):
         if path is None:
             return
         yield 4
+        if piece is not None:
+            names = [text("editor.draw_here"), *(text(f"editor.brush.{brush}") for brush in BRUSHES)]
+            draw = self.editor.laying.begin_to_draw
+            yield ui.Dropdown(names, 0, lambda index: draw(number, BRUSHES[index - 1])).sized(height=34)
         if not is_own_board(path):
             copy = ui.Button(text("editor.board_here"), partial(self.editor.laying.copy, number), icon="copy")
             copy.tip = ui.Tip(body=text("editor.board_here_tip"))
             yield copy.sized(height=34)
             return
-        draw = ui.Button(text("editor.tiled"), partial(self.editor.laying.draw, path), icon="pencil")
-        draw.tip = ui.Tip(body=text("editor.tiled_tip"))
-        yield draw.sized(height=34)
+        tiled = ui.Button(text("editor.tiled"), partial(self.editor.laying.draw, path), icon="pencil")
+        tiled.tip = ui.Tip(body=text("editor.tiled_tip"))
+        yield tiled.sized(height=34)
 
     # Packs
 

@@ -36,6 +36,8 @@ from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.table import Mark, block_between
 from dust_tactics.screen.ui import Entry, choose
 
+_PAINTS = ("smoke", "draw")
+"""Tools that work on many squares at once."""
 OnPick = Callable[[tuple[int, ...]], None]
 
 
@@ -63,7 +65,8 @@ class Hand:
         self.ground = Ground(host)
         self.ghosts = Ghosts(host, self.ground)
         self.card: Card | None = None
-        self.tool = ""  # "objective" or "smoke": what the next click makes
+        self.tool = ""  # "objective", "smoke" or "draw": what the next click makes
+        self._on_paint: Callable[[Sequence[int]], object] | None = None  # what is drawn on squares
         self.words = ""
         self._on_pick: OnPick | None = None
         self._many = False
@@ -99,6 +102,11 @@ class Hand:
         self.drop()
         self.tool = tool
         self.host.show_marks()
+
+    def paint(self, on_paint: Callable[[Sequence[int]], object]) -> None:
+        """Let people draw on squares."""
+        self.make("draw")
+        self._on_paint = on_paint
 
     def pick(self, words: str, on_pick: OnPick, squares: Collection[int], *, many: bool) -> None:
         """Let people point at squares for somebody."""
@@ -173,12 +181,12 @@ class Hand:
         board, things = self.ground.board, self.ground.things_on(start)
         if board is None:
             return ()
-        if self.host.step is Step.BOARD:
+        if self.host.step is Step.BOARD and self.tool != "draw":
             number = self.host.laying.piece_at(end)
             squares = range(board.width * board.height)
             return [square for square in squares if self.host.laying.piece_at(square) == number]
         paints = self.host.selected[:1] == ("smoke",) and things[:1] != [self.host.selected]
-        is_block = self._on_pick is not None or self.tool == "smoke" or paints
+        is_block = self._on_pick is not None or self.tool in _PAINTS or paints
         return block_between(start, end, board.width) if is_block else (end,) if things else ()
 
     def ghost(self, start: int | None, square: int, shown: Sequence[Standing]) -> Ghost | None:
@@ -205,7 +213,7 @@ class Hand:
         block = block_between(start, end, board.width)
         if self._on_pick is not None or (self.host.step is Step.EVENTS and self.host.pick_missing()):
             self._take(block)
-        elif self.tool == "smoke":
+        elif self.tool in _PAINTS:
             self._make(block)
         elif self.host.step is Step.BOARD:
             one, other = self.host.laying.piece_at(start), self.host.laying.piece_at(end)
@@ -393,6 +401,9 @@ class Hand:
 
     def _make(self, squares: Sequence[int]) -> None:
         host, board = self.host, self.ground.board
+        if self.tool == "draw" and self._on_paint is not None:
+            self._on_paint(squares)
+            return
         if board is None:
             return
         drawn = drawn_on(board, host.values, squares[0])

@@ -10,9 +10,10 @@ from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.boards.square_ranges import squares_in
 from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.editing import wishes
-from dust_tactics.files.editing.boards_here import edit_here
+from dust_tactics.files.editing.boards_here import edit_here, is_own_board
 from dust_tactics.files.editing.carrying import carry, followers
 from dust_tactics.files.editing.draft import value_at
+from dust_tactics.files.editing.drawing import OnlyInTiled, draw
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.sides import FACINGS
@@ -48,6 +49,9 @@ class LayingHost(DraftHost, Protocol):
 
     def files_changed(self) -> None:
         """Files of the user have come or gone."""
+
+    def paint(self, on_paint: Callable[[Sequence[int]], object]) -> None:
+        """Let people point at squares, alone or many at once, until they have done."""
 
 
 class Laying:
@@ -324,6 +328,39 @@ class Laying:
         host.files_changed()
         host.change(lambda values: values["board"][number].update(file=copy.name))
         host.stage.toast(text("editor.copied", board=called))
+
+    def begin_to_draw(self, number: int, what: str) -> None:
+        """Let people draw something on a board, square by square; one of others is copied first."""
+        pieces = self._pieces()
+        if number < len(pieces) and not is_own_board(pieces[number].path):
+            self.copy(number)
+            pieces = self._pieces()
+        if number < len(pieces) and is_own_board(pieces[number].path):
+            self._host.paint(partial(self.draw_on, what=what))
+
+    def draw_on(self, squares: Sequence[int], what: str) -> None:
+        """Draw something on squares of the user's own boards; say so where that can't be done."""
+        host, places, boards = self._host, dict[Path, list[Size]](), places_of(self._laid())
+        sketch = host.checked.sketch
+        for square in squares if sketch is not None else ():
+            number = self.piece_at(square)
+            piece = self._pieces()[number] if number is not None else None
+            if number is None or piece is None or sketch is None or not is_own_board(piece.path):
+                continue
+            row, column = divmod(square, sketch.board.width)
+            left, top, *_ = boards[number]
+            drawn = laid_from((row - top, column - left), host.board_sizes[piece.path.name], piece.layout, Layout())
+            places.setdefault(piece.path, []).append(drawn)
+        if not places:
+            host.stage.toast(host.messages.text("editor.draw_on_copies"))
+        try:
+            for board, of in places.items():
+                draw(board, of, what)
+        except OnlyInTiled:
+            host.stage.toast(host.messages.text("editor.only_in_tiled"))
+        except (FileRefused, OSError) as error:
+            host.stage.toast(host.messages.text("editor.not_drawn", error=printable(error)))
+        host.files_changed()
 
     def draw(self, board: Path) -> None:
         """Open a board in Tiled."""

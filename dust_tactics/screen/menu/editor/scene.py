@@ -404,6 +404,16 @@ class EditorScene(HelpedScene):
         self.hand.pick(words, on_pick, squares, many=many)
         self.stage.focus(self.table)
 
+    def paint(self, on_paint: Callable[[Sequence[int]], object]) -> None:
+        """Let people draw on squares of boards."""
+
+        def drawn(squares: Sequence[int]) -> None:
+            on_paint(squares)
+            self.table.look_again()
+
+        self.hand.paint(drawn)
+        self.stage.focus(self.table)
+
     def speak_of(self, language: str) -> None:
         """Write texts in another language."""
         self._language = language

@@ -1,0 +1,86 @@
+"""Ground and obstacles put on a board of the user's own, square by square, as Tiled would."""
+
+import re
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.editing.boards_here import MOST_BYTES
+from dust_tactics.files.reading.bytes import read_bytes, write_whole
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
+
+Place = tuple[int, int]
+"""Row and column of a square of the board as it is drawn."""
+CLEAR = "open"
+_LAYERS: Mapping[str, str] = {
+    "trees": "terrain",
+    "rubble": "terrain",
+    "ammo-crates": "obstacles",
+    "tank-traps": "obstacles",
+}
+BRUSHES = (*_LAYERS, CLEAR)
+"""What can be drawn. Water and swamps have shores that only Tiled fits to each other."""
+_TILESET = re.compile(r'<tileset firstgid="(\d+)" source="([^"]+)"')
+_TILE = re.compile(r'<tile id="(\d+)" (?:type|class)="([^"]+)"')
+_LAYER = r'(<layer\b[^>]*\bname="{name}"[^>]*\bwidth="(\d+)"[^>]*>\s*<data encoding="csv">)([^<]*)(</data>)'
+_SPREAD = 7, 3
+"""So that neighbours do not look alike."""
+
+
+class OnlyInTiled(ValueError):
+    """A board is written in a way that only Tiled can change."""
+
+
+def draw(board: Path, places: Collection[Place], what: str) -> None:
+    """Put one of BRUSHES on squares, or take it away where all of them have it.
+
+    Raises OnlyInTiled, FileRefused where the board is faulty or would be, OSError; the file stays as it was then.
+    """
+    load_board(board)
+    before = read_bytes(board, MOST_BYTES, Complaints(board)).decode()
+    tiles = _tiles(board, before)
+    have = {name: _numbers(before, name) for name in dict.fromkeys(_LAYERS.values())}
+    named = {number: kind for kind, numbers in tiles.items() for number in numbers}
+    layer = _LAYERS.get(what, "")
+    if layer and all(named.get(have[layer][row][column]) == what for row, column in places):
+        what, layer = CLEAR, ""
+    variants = tiles.get(what, ())
+    if layer and not variants:
+        raise OnlyInTiled(f"no tileset of the board has {what}")
+    for name, rows in have.items():
+        for row, column in places:
+            lot = row * _SPREAD[0] + column * _SPREAD[1]
+            rows[row][column] = variants[lot % len(variants)] if name == layer else 0
+    after = before
+    for name, rows in have.items():
+        lines = ",\n".join(",".join(map(str, row)) for row in rows)
+        after = _pattern(name).sub(lambda found, lines=lines: f"{found[1]}\n{lines}\n{found[4]}", after, count=1)
+    write_whole(board, after.encode())
+    try:
+        load_board(board)
+    except FileRefused:
+        write_whole(board, before.encode())
+        raise
+
+
+def _pattern(layer: str) -> re.Pattern[str]:
+    return re.compile(_LAYER.format(name=layer))
+
+
+def _numbers(text: str, layer: str) -> list[list[int]]:
+    """Return the tile of each square of a layer, row by row. Raises OnlyInTiled."""
+    found = _pattern(layer).search(text)
+    if found is None:
+        raise OnlyInTiled(f"no plain layer {layer}")
+    width, numbers = int(found[2]), [int(number) for number in found[3].split(",")]
+    return [numbers[start : start + width] for start in range(0, len(numbers), width)]
+
+
+def _tiles(board: Path, text: str) -> dict[str, list[int]]:
+    """Return the numbers that the tiles of each kind have on a board."""
+    tiles: dict[str, list[int]] = {}
+    for first, source in _TILESET.findall(text):
+        path = board.parent / source
+        for number, kind in _TILE.findall(read_bytes(path, MOST_BYTES, Complaints(path)).decode()):
+            tiles.setdefault(kind, []).append(int(first) + int(number))
+    return tiles
