@@ -107,7 +107,7 @@ def test_the_dice_of_a_battle_lie_beside_the_map_once_they_are_rolled(
         table.guest.see()
 
 
-def test_hits_that_lie_on_the_table_count_in_the_odds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_odds_tell_of_hits_once_these_have_destroyed_units(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with world_table(tmp_path, monkeypatch) as table:
         table.play_to("ChooseAttack")
         scene, fight = table.scene, _fight(table.scene, Force(tank=1))
@@ -115,7 +115,7 @@ def test_hits_that_lie_on_the_table_count_in_the_odds(tmp_path: Path, monkeypatc
         before = _shares(scene)[0]
         hit = followed(fight, Rolled(0, (Face.HIT,) * 3 + (Face.MISS,) * 3, 3, Tally()))
         scene.show_fight(hit)
-        assert before < 1 and _shares(scene)[0] == 1, "the only defender is hit"
+        assert hit.owes and _shares(scene)[0] == before < 1, "the only defender is hit, and has not fallen yet"
         gone = followed(hit, UnitDestroyed(1, UnitKind.TANK, fight.battle.target, "WW-BTL-11"))
         assert gone.due == (0, 2) and gone.settled.over
         scene.show_fight(gone)

@@ -13,11 +13,12 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.ui import Button, Canvas
 from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.fight import Fight, begun, followed
-from dust_tactics.screen.world.map.blasts import Blast, Rising
+from dust_tactics.screen.world.map.blasts import Blast, Rising, Volley
 from dust_tactics.screen.world.map.free_place import free_place, hidden
 from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.panels.battle_parts import BattleDock, SidePlate
 from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
+from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
 from dust_tactics.screen.world.parts.standings import Standings
@@ -28,6 +29,7 @@ from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import dice
+from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.commands import Group
 from dust_tactics.world.events import (
     AttackDeclared,
@@ -352,7 +354,7 @@ def test_large_dice_land_one_by_one() -> None:
 def test_a_person_is_told_who_picks_what_is_lost(
     home: Path, monkeypatch: pytest.MonkeyPatch, *, clause: str, only: bool, told: str
 ) -> None:
-    """Once for all losses to a roll, before the first of them bursts; what falls otherwise nobody picks."""
+    """Once for all losses to a roll, after the last of them; what falls otherwise nobody picks."""
     with world_table(home, monkeypatch) as table:
         events, after, _, target = fought(table)
         scene = table.scene
@@ -365,8 +367,56 @@ def test_a_person_is_told_who_picks_what_is_lost(
         for _ in range(250):
             if scene.banner.visible and scene.banner.title not in titles:
                 titles.append(scene.banner.title)
+                if "losses" in titles[-1]:
+                    mine = [widget for widget in scene.side.walk() if isinstance(widget, SidePlate)][1]
+                    assert sum(mine.facts.units) == 1, "the blow comes before its news"
             table.guest.post([], 40.0)
         assert [title for title in titles if "losses" in title] == [told]
+
+
+def seen_of(table: WorldTable, events: list[WorldEvent], after: WorldState) -> list[str]:
+    """Play events, and return what was seen: shots, units that burst, and each figure of the odds, in their order."""
+    scene, seen, known = table.scene, list[str](), list[object]()
+    scene.playback.play(events, after, lambda: None)
+    for _ in range(300):
+        is_over = not scene.playback.active
+        figures = [widget.figure for widget in scene.side.walk() if isinstance(widget, ChanceLine)][:1]
+        for told in figures:
+            if told not in seen:
+                seen.append(told)
+        for effect in scene.map.effects:
+            if isinstance(effect, Volley | Blast) and all(effect is not other for other in known):
+                known.append(effect)
+                seen.append(type(effect).__name__)
+        if is_over:
+            break
+        table.guest.post([], 40.0)
+    return seen
+
+
+@pytest.mark.clause("WW-ABL-25")
+def test_nobody_shoots_before_it_is_decided_whether_dice_are_thrown_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then come shots, losses, and the odds."""
+    with world_table(home, monkeypatch) as table:
+        events, after, origin, target = fought(table)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        after.owners[target] = 1
+        after.forces[target] = Force(tank=2)
+        battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(tank=3), Force(tank=2), supremacy=1, rolling=0)
+        faces = (Face.HIT, Face.MISS, Face.MISS)
+        after.battle = replace(battle, rolls=(1, 0), faces=(faces, ()))
+        kept = after.copy()
+        after.agenda = [*after.agenda, OfferReroll(0, ATTACKER, Ability.SIGRID)]
+        begins = seen_of(table, [events[0], Rolled(0, faces, 1, Tally())], after)
+        assert len(begins) == 1, "only the odds before the roll"
+        scene.playback.stand(after)
+        assert seen_of(table, [], kept)[-1] == "Volley"
+        scene.playback.stand(after)
+        seen = seen_of(table, [UnitDestroyed(1, UnitKind.TANK, target, "WW-BTL-11")], kept)
+        assert [*dict.fromkeys(seen)][-3:-1] == ["Volley", "Blast"] and "%" in seen[-1]
 
 
 @pytest.mark.clause("WW-BTL-07", "WW-BTL-11")

@@ -18,6 +18,7 @@ from dust_tactics.screen.world.commanders import leader_of
 from dust_tactics.screen.world.map.blasts import Rising
 from dust_tactics.screen.world.map.locks import Unlocked
 from dust_tactics.screen.world.map.plays import Bordered, Dropping, Missiles, Ringed, Sign
+from dust_tactics.screen.world.panels.scoring import _goes_on
 from dust_tactics.screen.world.parts import fall
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -134,6 +135,8 @@ def test_capitals_open_after_the_table_of_points_for_whoever_has_enough(
             after.change_player(player, points=points)
         scene.tweens.pace = 1.0
         scored: list[WorldEvent] = [Scored(player, tally(8, "sources"), points) for player, points in enumerate(most)]
+        opens = "All capitals can be attacked" if both else "Ada can attack capitals"
+        assert _goes_on(scene.words, after, {0: 8, 1: 8}, ()) == f"No winner yet. {opens} from now on."
         own = {area for area in after.map.capitals if after.owners[area] == 0}
         assert own
         for events, expected in (

@@ -29,6 +29,7 @@ class Fight:
     is_truce       whether it has ended in a cease-fire
     withdrawn      the units of each side that have left it alive
     thrown         the dice that tumble just now, as they will lie; `thrower` is the side whose they are
+    is_open        whether what has happened last is still decided on or being shown: odds are those before it
     """
 
     battle: Battle
@@ -39,6 +40,12 @@ class Fight:
     withdrawn: tuple[Force, Force] = (EMPTY, EMPTY)
     thrown: tuple[Face, ...] = ()
     thrower: int = ATTACKER
+    is_open: bool = False
+
+    @property
+    def owes(self) -> bool:
+        """Whether HITs that have been rolled still destroy units."""
+        return any(due and self.battle.force(side).total for side, due in enumerate(self.due))
 
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
@@ -70,7 +77,24 @@ def fight_of(state: WorldState, battle: Battle) -> Fight:
     question = state.agenda[-1] if state.agenda else None
     if isinstance(question, ChooseLosses):
         return replace(fight, due=(0, question.hits) if question.side == DEFENDER else (question.hits, 0))
-    return fight
+    due = fight.due
+    for side, faces in rolls_on_the_table(state, fight).items():
+        due = _hit(due, 1 - side, faces.count(Face.HIT))
+    return replace(fight, due=due, is_open=is_offered_again(state))
+
+
+def is_offered_again(state: WorldState) -> bool:
+    """Return whether the dice that lie on the table may still be thrown again."""
+    return bool(state.agenda) and isinstance(state.agenda[-1], OfferReroll)
+
+
+def rolls_on_the_table(state: WorldState, fight: Fight) -> dict[int, tuple[Face, ...]]:
+    """Return the dice that count only once nobody throws them again, by their side."""
+    question = state.agenda[-1] if state.agenda else None
+    if not isinstance(question, OfferReroll):
+        return {}
+    sides = (ATTACKER, DEFENDER) if fight.battle.together else (question.side,)
+    return {side: fight.battle.faces[side] for side in sides}
 
 
 def as_it_lies(state: WorldState, battle: Battle) -> Battle:

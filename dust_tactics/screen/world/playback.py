@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
@@ -12,7 +11,15 @@ from dust_tactics.screen.ui.tween import linear
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.beats import MAJOR, USUAL
 from dust_tactics.screen.world.commanders import FOUGHT
-from dust_tactics.screen.world.fight import Fight, begun, fight_of, fight_overlay, followed
+from dust_tactics.screen.world.fight import (
+    Fight,
+    begun,
+    fight_of,
+    fight_overlay,
+    followed,
+    is_offered_again,
+    rolls_on_the_table,
+)
 from dust_tactics.screen.world.map.blasts import Blast, MapEffect, Rising
 from dust_tactics.screen.world.map.overlay import Arrow, MapFlight, MapOverlay
 from dust_tactics.screen.world.map.plays import Dropping, Missiles, Ringed, Sign
@@ -54,7 +61,9 @@ class WorldPlayback(QuietPlayback):
     def __init__(self, host: WorldShown) -> None:
         super().__init__(host)
         self._fight: Fight | None = None
-        self._lost = 0  # losses played since something else was
+        self._unshot = dict[int, tuple[Face, ...]]()  # dice whose shots wait until nobody throws them again, by side
+        self._is_open = False  # whether what a roll has come to is still being shown
+        self._fallen: list[told.UnitDestroyed] = []  # losses played since something else was
         self._had_no_choice = False  # whether what falls next was the only choice
 
     def stand(self, state: WorldState) -> None:
@@ -62,6 +71,8 @@ class WorldPlayback(QuietPlayback):
         before, self._fight = self._fight, fight_of(state, state.battle) if state.battle is not None else None
         if self._fight is not None and before is not None and before.is_major:
             self._fight = replace(self._fight, is_major=True)  # even once most units have retreated
+        self._unshot = rolls_on_the_table(state, self._fight) if self._fight is not None else {}
+        self._is_open = self._fight is not None and self._fight.is_open
         self._keep_time()
 
     def _keep_time(self) -> None:
@@ -69,7 +80,7 @@ class WorldPlayback(QuietPlayback):
         self.beats = MAJOR if self._fight is not None and self._fight.is_major else USUAL
 
     def begin(self, after: WorldState) -> None:
-        self._after, self._lost, self._scored = after, 0, set()
+        self._after, self._fallen, self._scored = after, [], set()
         self._show_fight()
 
     def clear(self) -> None:
@@ -84,12 +95,15 @@ class WorldPlayback(QuietPlayback):
     def finish(self) -> None:
         self.clear()
 
+    def rest(self) -> Sequence[Part]:
+        return () if is_offered_again(self._after) else [*self._shoot(self._fight)]
+
     # What events look like
 
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
         if self._fight is None:
             self._host.saw(event)
-        self._lost = self._lost + 1 if isinstance(event, told.UnitDestroyed) else 0
+        self._fallen = [*self._fallen, event] if isinstance(event, told.UnitDestroyed) else []
         if not isinstance(event, told.UnitDestroyed):
             self._had_no_choice = isinstance(event, told.OnlyChoice) and event.question == ChooseLosses.__name__
         if isinstance(event, told.AttackDeclared):
@@ -133,11 +147,17 @@ class WorldPlayback(QuietPlayback):
         match event:
             case told.Rolled() | told.RolledAgain():
                 yield self._dice(event, fight)
-                yield from self._volley(fight, side, len(event.faces), event.hits)
+                self._unshot[side] = event.faces
+                if not self._may_be_thrown_again(fight):
+                    yield from self._shoot(self._fight)
             case told.UnitDestroyed():
-                if self._lost == 1 and [*self._host.people] == [event.player]:
-                    yield self._picked(event, fight.battle.player(1 - side))
-                yield self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
+                yield from self._shoot(fight)
+                loss = self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
+                if self._queue and isinstance(self._queue[0], told.UnitDestroyed):
+                    yield loss
+                else:
+                    picked = self._picked(fight)
+                    yield from self._settled([loss] if picked is None else [loss, picked])
             case told.Retreated():
                 for group in event.groups:
                     if group.area not in (event.target, NOWHERE):
@@ -205,7 +225,20 @@ class WorldPlayback(QuietPlayback):
         fight = self._fight
         if fight is not None and not self.hurried:
             self._host.map.lay(fight_overlay(fight, army_of(self._after, fight.battle.attacker)))
-            self._host.show_fight(fight)
+            self._host.show_fight(replace(fight, is_open=self._is_open))
+
+    def _settled(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return parts after which the odds tell of what a roll has come to."""
+        last = parts[-1]
+        ends = last.on_end
+
+        def end() -> None:
+            if ends is not None:
+                ends()
+            self._is_open = False
+            self._show_fight()
+
+        return [*parts[:-1], replace(last, on_end=end)]
 
     def _attack(self, event: told.AttackDeclared, fight: Fight) -> Part:
         """Return that an attack begins; a major one, and one of people, is come near to, and commanders may speak."""
@@ -292,6 +325,7 @@ class WorldPlayback(QuietPlayback):
 
         def lie() -> None:
             host.banner.hide()
+            self._is_open = True
             self._show_fight()
 
         longer = _FOR_A_CAPITAL if target in self._after.map.capitals else 1.0
@@ -334,6 +368,23 @@ class WorldPlayback(QuietPlayback):
         self._host.map.reveal(event.target)
         self._host.map.lay(MapOverlay(goals={event.target: theme.TARGET}, arrows=arrows))
 
+    def _may_be_thrown_again(self, fight: Fight) -> bool:
+        """Return whether the dice that lie now are those of which somebody still decides."""
+        later = [event for event in self._queue if isinstance(event, told.Rolled)]
+        return is_offered_again(self._after) and (fight.battle.together or not later)
+
+    def _shoot(self, fight: Fight | None) -> Iterator[Part]:
+        """Yield the shots of all dice that wait for them, now that they count."""
+        unshot, self._unshot = self._unshot, {}
+        if fight is None or not unshot:
+            return
+        shots = [
+            part
+            for side, faces in unshot.items()
+            for part in self._volley(fight, side, len(faces), faces.count(Face.HIT))
+        ]
+        yield from shots if fight.owes else self._settled(shots)
+
     def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Iterator[Part]:
         """Yield the shots of a side at the other one, once its dice lie."""
         view = self._host.map
@@ -359,16 +410,20 @@ class WorldPlayback(QuietPlayback):
                 view.show(view.content.with_units(event.area, ONE[kind], gone=True))
             self._show_fight()
 
-        length = self.beats.loss if self._lost == 1 else self.beats.next_loss
+        length = self.beats.loss if len(self._fallen) == 1 else self.beats.next_loss
         return self._effect(length, blast, _SOUNDS[kind], before=gone, moves=False)
 
-    def _picked(self, event: told.UnitDestroyed, roller: int) -> Part:
-        """Return what the person loses at once, and who has chosen it, where HITs destroy it and there was a choice."""
+    def _picked(self, fight: Fight) -> Part | None:
+        """Return what the person has lost at once, and who has chosen it, where HITs destroyed it and there was a
+        choice; None where he has lost nothing."""
         host, words = self._host, self._host.words
-        falling = ONE[event.unit]
-        for later in takewhile(lambda later: isinstance(later, told.UnitDestroyed), self._queue):
-            assert isinstance(later, told.UnitDestroyed)
-            falling = falling.plus(ONE[later.unit])
+        own = [one for one in self._fallen if [*host.people] == [one.player]]
+        if not own:
+            return None
+        event, falling = own[-1], EMPTY
+        for one in own:
+            falling = falling.plus(ONE[one.unit])
+        roller = fight.battle.player(1 - fight.side_of(event.player))
         chosen = event.clause in _BY_HITS and roller != NEUTRAL and not self._had_no_choice
         player = words.player_first(self._after, roller)
         title = words.screen(f"banner.{'picked' if chosen else 'losses'}", player=player, units=words.units(falling))

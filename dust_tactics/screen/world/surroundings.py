@@ -4,7 +4,7 @@ from dust_tactics.language.leaders import Commander
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Item
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.fight import Fight, fight_of, fight_overlay
+from dust_tactics.screen.world.fight import Fight, fight_of, fight_overlay, is_offered_again
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.battle_parts import BattleDock, SidePlate
@@ -32,6 +32,7 @@ class Surroundings:
     def __init__(self, host: WorldWorked) -> None:
         self._host = host
         self._table: BattleDock | None = None  # where the dice of the battle under way lie
+        self._told: Fight | None = None  # the battle as its odds were told last
 
     def tell(self) -> None:
         """Show the log as far as it goes."""
@@ -204,7 +205,7 @@ class Surroundings:
         last = fight.thrower if fight.thrown else ATTACKER if battle.rolling == DEFENDER else DEFENDER
         is_own = bool({battle.attacker, battle.defender} & {*host.people})
         thrown = (fight.thrower, fight.thrown) if fight.thrown else None
-        now = Now.LOSSES if any(fight.due) else Now.ROLL
+        now = Now.LOSSES if any(fight.due) and not is_offered_again(state) else Now.ROLL
         self._table = shown.dock(now, last, thrown=thrown) if is_own else None
         host.dock.lend(self._table)
         title = host.words.screen("fight.title", area=host.words.area_in_text(battle.target))
@@ -235,12 +236,16 @@ class Surroundings:
             self._host.hits.begin(self._table.hit_places(), self._host.map.logical_point(place))
 
     def _course_of(self, shown: BattleShown, fight: Fight, *, is_whole: bool) -> list[Item]:
-        """Return how a battle may end once the HITs that are due are settled; for the whole course also how often dice
-        were rolled, and what it is about."""
-        words, settled, items = self._host.words, fight.settled, list[Item]()
+        """Return how a battle may end, as it stood before what is still being shown; for the whole course also how
+        often dice were rolled, and what it is about."""
+        words, items = self._host.words, list[Item]()
+        if not (fight.is_open or fight.owes):
+            self._told = fight
+        before = self._told if self._told is not None and self._told.battle.target == fight.battle.target else fight
+        settled = before.settled
         is_own = settled.attacker in self._host.people
-        if fight.is_truce or (settled.over and fight.withdrawn == (EMPTY, EMPTY)):
-            items += ended(words, settled, is_truce=fight.is_truce, is_own=is_own)
+        if before.is_truce or (settled.over and before.withdrawn == (EMPTY, EMPTY)):
+            items += ended(words, settled, is_truce=before.is_truce, is_own=is_own)
         elif not settled.over and (odds := battle_preview(shown.state, settled).odds) is not None:
             items += outcomes(words, odds, is_own=is_own)
         if items:
