@@ -239,3 +239,17 @@ def test_the_last_of_a_turn_is_told_of_as_combat_though_the_next_round_has_begun
         scene.surroundings.turn_of(1, is_asked=True)
         (head,) = [widget for widget in scene.side.walk() if isinstance(widget, DecisionHead)]
         assert head.title == scene.words.screen("waiting.card")
+
+
+def test_the_plate_follows_what_others_do_and_not_a_mouse_that_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(tmp_path, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        scene.map.point_at(3)
+        scene.panel = None
+        scene.deeds.player = 1
+        scene.playback.play([Moved(1, MoveKind.STRATEGIC, ONE[0], (7, 8))], scene.state, lambda: None)
+        assert scene.map.pointed is None and scene.deeds.area == 8

@@ -212,7 +212,7 @@ class WorldCommanders:
             return CommanderPlate(commander, host.words.army_of(host.state, player), mood, SMALL_FACE, quiet=True)
         is_over = player in self._before
         words = host.messages.spoken(said.words)
-        return CommanderPlate(commander, words, mood if is_over else said.mood, SMALL_FACE, quiet=is_over)
+        return CommanderPlate(commander, words, mood if is_over else said.mood, SMALL_FACE, over=is_over)
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""

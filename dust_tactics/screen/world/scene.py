@@ -380,6 +380,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         elif isinstance(event, Scored):
             self.surroundings.scoring()
         elif (is_deed or isinstance(event, TurnBegan)) and self.opponents.plays(self.deeds.player):
+            self.map.point_at(None, told=False)  # where a mouse just rests nobody looks any more
             self.surroundings.turn_of(self.deeds.player)
             self.commanders.arrange()
 

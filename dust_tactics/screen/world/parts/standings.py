@@ -18,6 +18,7 @@ _FRAME = theme.PlateStyle("#1f2322", "#171a19", theme.LINE, "#6c746f", 4)
 _LOW, _HIGH = 21, 29  # how high a line is at least, and at most
 _HEAD, _AROUND, _ASIDE = 36, 8, 12
 _FACE = 24, 29
+_APART = 8  # how far a number stands before the points that it scores
 _NAMES, _COLUMN = 132, 96
 """How wide the names of lines are at least, and a column at most."""
 _POINTS = 64  # how wide a column is at least that tells of points beside a number
@@ -113,13 +114,15 @@ class Standings(Vista):
 
     @staticmethod
     def _paint_count(canvas: Canvas, count: Count, place: pygame.Rect) -> None:
-        """A number, or what it would become; a small one beside it tells the points that it scores."""
+        """A number, or what it would become; behind it the points that it scores, which stand above their sum."""
         sign, number = "+" if count.is_score else "", canvas.messages.number
         words, ink = f"{sign}{number(count.now)}", theme.BRASS if count.is_score else theme.CREAM
         if count.then != count.now:
             words, ink = f"{words} → {sign}{number(count.then)}", theme.MARCH if count.then > count.now else theme.ALARM
-        elif count.points and not count.is_score and place.width >= _POINTS:
-            points = f"+{number(count.points)}"
-            beside = pygame.Rect(place.left, place.top, place.width - _FACE[0] - 6, place.height)
-            canvas.text(points, beside, theme.CAPTION, theme.BRASS, (1.0, 0.5))
+        elif not count.is_score and place.width >= _POINTS:
+            if count.points:
+                canvas.text(f"+{number(count.points)}", place, theme.TABLE_BOLD, theme.BRASS, (1.0, 0.5))
+            before = pygame.Rect(place.left, place.top, place.width - _FACE[0] - _APART, place.height)
+            canvas.text(words, before, theme.CAPTION, theme.SAND, (1.0, 0.5))
+            return
         canvas.text(words, place, theme.TABLE_BOLD, ink, (1.0, 0.5))
