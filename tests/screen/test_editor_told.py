@@ -30,6 +30,7 @@ from dust_tactics.screen.menu.editor.goals import _both
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
+from dust_tactics.screen.menu.editor.sentences import in_words
 from dust_tactics.screen.menu.editor.wrongs import words_of
 from dust_tactics.screen.ui import Button, Dropdown, Entry, Paragraph, TextArea
 
@@ -268,3 +269,24 @@ def test_the_defenders_win_a_battle_that_they_hold_out(guest: Visit) -> None:
     assert scene.checked.scenario is not None
     result = play_battle(make_battle(scene.checked.scenario), 1, random_players(1)).result
     assert (result.winner, result.reason, result.victory_points) == (1, "victory-points", (0, 1))
+
+
+def test_the_editor_calls_blocs_by_the_words_of_the_language_that_is_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.toml").write_text("sound_volume = 0\nlessons = 'off'\nlanguage = 'de'\n", encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        scene = edit(guest, "grab-the-dust")
+        scene.change(lambda values: [side.update(name=name) for side, name in zip(values["side"], NAMES, strict=True)])
+        _both(scene, "Axis", "Allies")
+        event = in_words(scene, ("event", 0), scene.values["event"][0])
+        assert "Achse" in event and "Axis" not in event
+        assert [row.title for row in go(guest, Step.SIDES).left.outline.items][:2] == ["Alliierte", "Achse"]
+        view = scene.table.view
+        assert view is not None and {entry.side for entry in view.entries} == {"Alliierte", "Achse"}
+        go(guest, Step.TEXTS)
+        scene.select(("side", 1, "name"))
+        entry = scene.form.controls.made["side", 1, "name"]
+        assert isinstance(entry, Entry) and entry.text == "Axis", "the English name"

@@ -7,6 +7,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import side_called
 from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import Army, UnitSetup
@@ -42,7 +43,7 @@ def scenario_table(
     first, second = ((banner, side.colour) for banner, side in zip(banners, scenario.sides, strict=True))
     dressed = liveries(first, second)
     said = scenario.names_in(messages.language)
-    written = [said.get(side.name, side.name) for side in scenario.sides]
+    written = [side_called(messages, said.get(side.name, side.name)) for side in scenario.sides]
     names = written if as_written else side_names(messages, scenario, fielded)
     called = [
         _called(scenario, number) if army in scenario.sides[number].armies else ()

@@ -17,7 +17,7 @@ from dust_tactics.files.scenarios.scenario import INITIATIVE, Scenario
 from dust_tactics.files.scenarios.sides import SQUARES
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import army_name
+from dust_tactics.language.names import army_name, own_word
 from dust_tactics.language.players import level_name
 from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.board import Board
@@ -76,8 +76,10 @@ def _named_sides(host: EditorHost) -> list[dict[str, Any]]:
 
 
 def side_name(host: EditorHost, side: Mapping[str, Any]) -> str:
-    """Return what people read for a side: its name in their language, else the English one; empty for none."""
-    return name_in(side.get("name"), host.messages.language) or name_in(side.get("name"))
+    """Return what people read for a side: its name in their language, else the game's own word for a bloc, else the
+    English name; empty for none."""
+    messages, english = host.messages, name_in(side.get("name"))
+    return name_in(side.get("name"), messages.language) or own_word(messages, english) or english
 
 
 def side_called(host: EditorHost, name: str) -> str:

@@ -250,8 +250,11 @@ class Controls:
             entry.placeholder = self._unset(field, otherwise="")
         return self._keep(place, entry)
 
-    def _name(self, field: Field, place: Keys, value: Any) -> ui.Widget:
-        """Return a field for a name in English; other languages stay as they are."""
+    def _name(self, field: Field, place: Keys, value: Any, *, translates: bool = False) -> ui.Widget:
+        """Return a field for a name in English; other languages stay as they are.
+
+        translates   whether each language has its own field, and this is the one of English
+        """
         named = NAMED_BY.get((table_at(place[:-1]), field.key), ())
 
         def wish(values: Values, new: str) -> None:
@@ -262,7 +265,7 @@ class Controls:
         def take(new: str) -> None:
             self.host.change(lambda values: wish(values, new.strip()), step=str(place), rebuild=False)
 
-        is_side = field.table == ("side",) and is_plain(name_in(value))
+        is_side = field.table == ("side",) and is_plain(name_in(value)) and not translates
         words = side_name(self.host, {"name": value}) if is_side else name_in(value)
         needed = self.host.messages.text("editor.needed") if field.required else self._of_itself(field, place)
         entry = ui.Entry(words, longest=field.longest, on_change=take, tip=self.tip(field), placeholder=needed)
@@ -279,7 +282,7 @@ class Controls:
         """Return a field for a name in the language that texts are written in."""
         host, value = self.host, value_at(self.host.values, place)
         if host.language == ENGLISH:
-            return self._name(field, place, value)
+            return self._name(field, place, value, translates=True)
 
         def take(new: str) -> None:
             def wish(values: Values) -> None:
@@ -445,7 +448,8 @@ class Controls:
 
     def _numbers(self, field: Field, place: Keys, value: Any) -> ui.Widget:
         found = value if isinstance(value, dict) else {}
-        names = dict.fromkeys([*(str(name) for name, _ in choices_for(self.host, field, place)), *found])
+        said = {str(name): words for name, words in choices_for(self.host, field, place)}
+        names = dict.fromkeys([*said, *found])
         rows = []
         for name in names:
             number = found.get(name)
@@ -455,7 +459,7 @@ class Controls:
                 field.most,
                 lambda new, name=name: self._set((*place, name), new, typed=True),  # type: ignore[misc]
             )
-            label = ui.Label(name, style=theme.BODY, colour=theme.SAND)
+            label = ui.Label(said.get(name, name), style=theme.BODY, colour=theme.SAND)
             rows.append(ui.Row(label.grows(), self._keep((*place, name), control).sized(120, HEIGHT), gap=8))
         self.made.setdefault(place, rows[0] if rows else ui.Label(""))
         return ui.Column(*rows, gap=4)

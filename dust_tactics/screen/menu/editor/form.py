@@ -30,7 +30,7 @@ from dust_tactics.rules.victory import JOINABLE, VALUES, PartsValue, conditions_
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.calls import told_of_call, told_of_unit
-from dust_tactics.screen.menu.editor.choices import ARRIVE
+from dust_tactics.screen.menu.editor.choices import ARRIVE, side_called
 from dust_tactics.screen.menu.editor.controls import Controls, FieldRow
 from dust_tactics.screen.menu.editor.filling import fill, new_part, others_beside, spare_objective, supply_points
 from dust_tactics.screen.menu.editor.forces import army_lines
@@ -370,7 +370,10 @@ class Form(ui.ScrollView):
             if index:
                 give_to(self.editor, path, sides[index - 1])
 
-        words = [text("editor.goal.either"), *(text("editor.goal.only", side=side) for side in sides)]
+        words = [
+            text("editor.goal.either"),
+            *(text("editor.goal.only", side=side_called(self.editor, side)) for side in sides),
+        ]
         choice = ui.Dropdown(words, 0, take, tip=text("editor.goal.tip"))
         yield FieldRow(ui.Label(text("editor.goal.who"), style=theme.BODY, colour=theme.SAND), choice)
 

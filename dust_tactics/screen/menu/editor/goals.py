@@ -11,6 +11,7 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_to, name_in, remove_at, tables_of, with_id
 from dust_tactics.files.scenarios.victory import SCORING
 from dust_tactics.screen import ui
+from dust_tactics.screen.menu.editor.choices import side_called
 from dust_tactics.screen.menu.editor.drawn import unused_objectives, use_if_drawn
 from dust_tactics.screen.menu.editor.filling import last_turn, spare_objective
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -43,7 +44,10 @@ def ask_who_attacks(host: EditorHost) -> None:
         text("editor.goal.title"),
         text("editor.goal.body"),
         [
-            (text("editor.goal.attacks", attacker=one, defender=other), partial(_both, host, one, other))
+            (
+                text("editor.goal.attacks", attacker=side_called(host, one), defender=side_called(host, other)),
+                partial(_both, host, one, other),
+            )
             for one, other in (names, names[::-1])
         ],
         cancel=text("common.cancel"),

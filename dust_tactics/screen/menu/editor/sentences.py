@@ -123,7 +123,9 @@ def effects_in_words(host: EditorHost, table: Mapping[str, Any]) -> Iterator[str
 def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
     """Return what is said of the value of an effect."""
     if isinstance(value, dict):
-        texts = [f"{name} {each}" if isinstance(each, int) else str(each) for name, each in value.items()]
+        texts = [
+            f"{side_called(host, name)} {each}" if isinstance(each, int) else str(each) for name, each in value.items()
+        ]
         found = value.get("en") or value.get("squares") or texts
         return " ".join(_listed(host, found).split())
     if field.of in (Refers.UNIT, Refers.WAY) and isinstance(value, list):
