@@ -21,6 +21,8 @@ from dust_tactics.screen.art.armament import _NAMES, _RULES
 from dust_tactics.screen.battle.animation import UNSEEN, animation
 from dust_tactics.screen.battle.animation_parts import Fight, Line
 from dust_tactics.screen.battle.fight_animation import (
+    _DECIDED,
+    _DECIDES,
     _QUICKER,
     _READ_DICE,
     _ROW_OF_ROLLS,
@@ -167,6 +169,43 @@ def test_the_shots_come_when_the_dice_have_told_what_comes_of_them(lay: Lay) -> 
     assert first_roll is not None and first_shot is not None and first_roll <= first_shot
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_shots_are_under_way_while_the_dice_of_a_save_tumble_and_land_as_they_lie(lay: Lay, seed: int) -> None:
+    """Nobody has read what comes of them before the muzzle flashes, and no shot is seen twice."""
+    table = attack(lay, seed)
+    tumbled, landed, lie, fired = 0, None, None, list[int]()
+    for number, seen in enumerate(moments(table)):
+        rows = [row for one in shown(table, ThrownDice) for row in one.rows]  # type: ignore[attr-defined]
+        saves = rows[1].thrown if len(rows) > 1 else 0.0
+        tumbled += "Shooting" in seen and 0 < saves < 1
+        fired += [number] if "Muzzle" in seen else []
+        lie = number if lie is None and saves >= 1 else lie
+        landed = number if landed is None and "Impact" in seen else landed
+    assert tumbled and lie is not None and landed is not None and abs(lie - landed) <= 2
+    assert fired[-1] - fired[0] < 30, "a second salvo"
+
+
+def test_a_shot_that_is_saved_glances_off_as_its_dice_lie_and_hurts_nobody(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    reapers, grenadiers = table.unit("grim-reapers"), table.unit("recon-grenadiers")
+    rolled = [
+        ev.TargetsDeclared(reapers, sustained=False, shots=(Shot(0, grenadiers),)),
+        ev.DiceRolled("hit", 0, tally(1, "dice"), parse_faces("A"), (Face.ARMY,), "", reapers, grenadiers, 0),
+        ev.DiceRolled(ev.COVER_SAVE, 1, tally(1, "dice"), parse_faces("A"), (Face.ARMY,), "", grenadiers, reapers, 0),
+    ]
+    table.scene.playback.play(rolled, table.state, lambda: None)
+    first, kinds, words = None, set[str](), set[str]()
+    while table.scene.playback.active:
+        kinds |= {one.kind for one in shown(table, Impact)}  # type: ignore[attr-defined]
+        words |= {one.words for one in shown(table, FloatingWords)}  # type: ignore[attr-defined]
+        if kinds and first is None:
+            first = [row.thrown for one in shown(table, ThrownDice) for row in one.rows]  # type: ignore[attr-defined]
+        table.app.step([], 16)
+    assert first is not None and min(first) > 0.9, "the dice lie with the shot"
+    assert "glance" in kinds and "1 saved" in words and not shown(table, ThrownDice)
+    assert table.scene.board.shown[grenadiers].shift == (0.0, 0.0)
+
+
 def landed_at(table: Table, outcome: ShotOutcome) -> tuple[float, float, str]:
     """Where a rifle shot lands, and what is seen there."""
     top, effects = table.scene.playback.table, table.scene.board.lingering
@@ -233,8 +272,8 @@ def test_the_roll_that_costs_a_unit_is_held_and_its_last_die_lands_last(lay: Lay
     top = table.scene.playback.table
     (deciding,) = top.fight.deciding
     assert deciding is rolls(table)[-1]
-    thrown, held, *_ = fight_animation(deciding, top)
-    assert thrown.duration > _THROW and held.duration > _READ_DICE
+    (landing,) = fight_animation(deciding, top)
+    assert landing.duration >= _DECIDES + _READ_DICE + _DECIDED > _THROW + _READ_DICE
     row = _Row(top.roll_words(deciding), decides=True)
     count = len(row.roll.faces)
     row.thrown = 0.99

@@ -66,6 +66,7 @@ class Fight:
     answered    units that have struck back in it
     sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
+    struck      units at which weapons have fired while dice were thrown to save them
     deciding    the rolls that cost a unit
     rolled      all rolls that are played
     rows        rolls that follow each other without anything else to be seen between them
@@ -85,6 +86,7 @@ class Fight:
     answered: set[int] = field(default_factory=set)
     sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
+    struck: set[int] = field(default_factory=set)
     deciding: tuple[DiceRolled, ...] = ()
     rolled: tuple[DiceRolled, ...] = ()
     rows: tuple[tuple[DiceRolled, ...], ...] = ()

@@ -1,7 +1,8 @@
 """How a fight is shown: aim, dice beside the target, then the shots and what comes of them.
 
-Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The line of aim goes as they
-fire, the dice as they land, so that nothing lies over what was hit; the whole of a usual attack takes some 1.5 seconds.
+Weapons that were aimed wait until the dice have hit (`show.volleys`); where dice may still save the target, the shots
+are under way while these tumble and land as they lie (`show.firing`). The line of aim goes as they fire, the dice as
+the target bleeds, so that nothing lies over what was hit; the whole of a usual attack takes some 1.5 seconds.
 What falls and burns is seen for longer, and nothing waits for it.
 """
 
@@ -20,9 +21,10 @@ from dust_tactics.screen.battle.animation_parts import Fight, Gained, Line, Tabl
 from dust_tactics.screen.battle.initiative_animation import INITIATIVE, roll_for_initiative
 from dust_tactics.screen.battle.show.cues import Cue
 from dust_tactics.screen.battle.show.exchanges import strike_back, total_words
+from dust_tactics.screen.battle.show.firing import DICE_GO, cleared, fired, going, lands_with
 from dust_tactics.screen.battle.show.marks import FALLEN
 from dust_tactics.screen.battle.show.volleys import Landed, ShotOutcome, fire, take
-from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place, between, towards
+from dust_tactics.screen.battle.view.effects import FloatingWords, Place, between, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
@@ -36,7 +38,6 @@ _DECIDES, _DECIDED = 280, 80
 """Milliseconds in which dice come to lie that cost a unit, and how much longer they are held."""
 _READ_TOTAL = 420
 """How much longer dice lie for the sum of a long volley, in milliseconds."""
-_LINE_GOES, _DICE_GO = 100, 160
 _CLASH, _LUNGE, _CLASHING = 180, 0.2, 260
 _LOSS, _AGAIN, _NOTHING_HIT = 300, 200, 1100
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
@@ -83,38 +84,12 @@ def fight_animation(event: object, table: TableTop) -> list[Part]:
 
 
 def last_shots(table: TableTop) -> list[Part]:
-    """Return how what was aimed and still waits is fired: it has hit, and what comes of that is to be decided."""
-    return _fired(table, take(table, table.fight.waiting[:]), ShotOutcome.HIT)
-
-
-def _fired(table: TableTop, lines: list[Line], outcome: ShotOutcome, words: list[Cue] | None = None) -> list[Part]:
-    """Return lines as they fire; with words that rise as they land."""
-    landed = fire(table, lines, outcome)
-    for cue in words or ():
-        cue.at += landed.first
-    return table.play([*landed.cues, *_cleared(table, lines, landed), *(words or ())])
-
-
-def _cleared(table: TableTop, lines: list[Line], landed: Landed) -> list[Cue]:
-    """Return how what lay over the board for lines that fire makes room for them: aims at once, dice as they land."""
+    """Return how what was aimed and still waits is fired: it has hit, and what comes of that is to be decided. Where
+    nothing waits, the dice of saves go."""
     fight = table.fight
-    aims = [aim for target in {line.shot.target for line in lines} for aim in fight.aims.pop(target, ())]
-    cues = [_going(table, aim, 0, _LINE_GOES) for aim in aims]
-    if lines and fight.dice is not None:
-        cues.append(_going(table, fight.dice, landed.first, _DICE_GO))
-    return cues
-
-
-def _going(table: TableTop, effect: Effect, at: float, length: float) -> Cue:
-    """Return the cue of something that fades."""
-
-    def step(share: float) -> None:
-        effect.share = share
-        if share >= 1:
-            table.take_up(effect)
-        table.board.changed()
-
-    return Cue(at, length, on_step=step)
+    if not fight.waiting and fight.struck and fight.dice in table.board.effects:
+        return table.play([going(table, fight.dice, 0, DICE_GO)])
+    return fired(table, take(table, fight.waiting[:]), ShotOutcome.HIT)
 
 
 # Aiming
@@ -127,6 +102,7 @@ def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     units, table.fight.sustained = table.board.units, event.sustained
     table.fight.lost.clear()
     table.fight.volleys.clear()
+    table.fight.struck.clear()
     ranged = [line for line in fired if not weapon_line(units[line.shooter], line.shot.weapon).close_combat]
     table.fight.waiting += ranged
     pairs = dict.fromkeys(
@@ -161,6 +137,7 @@ def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     fight = table.fight
     fight.lost.clear()
     fight.volleys.clear()
+    fight.struck.clear()
     fight.answered.clear()
     fight.assaults = table.board.units[event.unit].side
     start, end = table.place(event.unit), table.place(event.target)
@@ -218,9 +195,33 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
             dice.total = total if share >= 1 else ""
             table.board.changed()
 
-    thrown = Part(thrown_in, throw, begin, "dice", moves=True, easing=linear)
     read_in += _READ_TOTAL if total else 0
-    return [*(answers or table.hush(for_volley=not opens)), thrown, *_reading(event, table, read_in)]
+    hushed, saving = answers or table.hush(for_volley=not opens), _saved_from(event, fight)
+    if saving:
+        dice_lie = Cue(0, thrown_in, begin, throw, "dice")
+        return [*hushed, *_saving(event, table, dice_lie, saving, read_in)]
+    thrown = Part(thrown_in, throw, begin, "dice", moves=True, easing=linear)
+    return [*hushed, thrown, *_reading(event, table, read_in)]
+
+
+def _saved_from(event: ev.DiceRolled, fight: Fight) -> list[Line]:
+    """Return what waits to be fired at a unit whose save is rolled, by the weapon that the roll is about."""
+    about = (event.target, event.unit, event.weapon) if event.purpose in ev.TO_SAVE else None
+    return [line for line in fight.waiting if (line.shooter, line.shot.target, line.shot.weapon) == about]
+
+
+def _saving(event: ev.DiceRolled, table: TableTop, dice: Cue, lines: list[Line], read_in: float) -> list[Part]:
+    """Return how shots are on their way while the dice of a save tumble, and land as these come to lie."""
+    saved = event.successes == len(event.faces)
+    told = _saved_words(event, table) if saved else ()
+    return lands_with(table, dice, take(table, lines), ShotOutcome.SAVED if saved else ShotOutcome.HIT, read_in, told)
+
+
+def _saved_words(event: ev.DiceRolled, table: TableTop) -> list[Cue]:
+    """Return that a unit has saved all its hits."""
+    words = table.messages.counted("saved", event.successes)
+    about = event.unit
+    return [] if about is None else table.said(about, words, theme.MARCH, _NOTHING_HIT, low=_ABOVE, large=True)
 
 
 def _decides(event: ev.DiceRolled, fight: Fight) -> bool:
@@ -281,25 +282,17 @@ def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
 
 
 def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Part]:
-    """Time to read the dice. After a miss, or a save of all hits, the shots go wide or glance off, and a word says
-    so."""
-    saved = event.purpose in ev.TO_SAVE and event.successes == len(event.faces)
-    last = event.purpose == ("re-roll" if table.fight.sustained else "hit")
-    missed = last and not table.fight.hits
-    about = event.unit if saved else event.target if missed else None
-    if about is None or table.place(about) is None:
+    """Time to read the dice. After a miss the shots go wide, and a word says so; one also tells of hits that are all
+    saved where the shots have landed before."""
+    if event.purpose in ev.TO_SAVE and event.successes == len(event.faces):
+        return [Part(duration), *fired(table, [], ShotOutcome.SAVED, _saved_words(event, table))]
+    last, about = event.purpose == ("re-roll" if table.fight.sustained else "hit"), event.target
+    if not last or table.fight.hits or about is None or table.place(about) is None:
         return [Part(duration)]
-    shooter = event.target if saved else event.unit
-    lines = [
-        line
-        for line in table.fight.waiting
-        if (line.shooter, line.shot.target, line.shot.weapon) == (shooter, about, event.weapon)
-    ]
-    words = table.messages.counted("saved", event.successes) if saved else _missed_words(event, table)
-    colour = theme.MARCH if saved else theme.SAND
-    told = table.said(about, words, colour, _NOTHING_HIT, low=_ABOVE, large=True)
-    outcome = ShotOutcome.SAVED if saved else ShotOutcome.MISSED
-    return [Part(duration), *_fired(table, take(table, lines), outcome, told)]
+    aimed = (event.unit, about, event.weapon)
+    lines = [one for one in table.fight.waiting if (one.shooter, one.shot.target, one.shot.weapon) == aimed]
+    told = table.said(about, _missed_words(event, table), theme.SAND, _NOTHING_HIT, low=_ABOVE, large=True)
+    return [Part(duration), *fired(table, take(table, lines), ShotOutcome.MISSED, told)]
 
 
 def _missed_words(event: ev.DiceRolled, table: TableTop) -> str:
@@ -385,12 +378,14 @@ def _hurt(table: TableTop, unit: int, left: int, count: int, sound: str) -> tupl
         if floating is not None:
             floating.words = number_of(-before - number)
 
-    cues = [Cue(at, sound=sound, moves=False), *_cleared(table, lines, landed)]
+    cues = [Cue(at, sound=sound, moves=False), *cleared(table, lines, landed)]
     cues += [Cue(at + _loss_at(n, count), on_begin=partial(lose, n + 1), moves=False) for n in range(count)]
     if floating is not None:
         cues.append(table.shown(floating, at, max(length, _loss_at(count, count)), moves=False))
-    if not lines:
+    if not lines and unit not in table.fight.struck:
         cues.append(_shake(table, unit, length))
+    if not lines and table.fight.dice in table.board.effects:
+        cues.append(going(table, table.fight.dice, 0, DICE_GO))
     return landed, cues
 
 
@@ -464,7 +459,7 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         Cue(goes + 80, _FADES, on_step=fade, moves=False),
     ]
     if table.fight.dice is not None:
-        cues.append(_going(table, table.fight.dice, max(0, goes - _DICE_GO), _DICE_GO))
+        cues.append(going(table, table.fight.dice, max(0, goes - DICE_GO), DICE_GO))
     tones = livery_of(board.battle, unit.side).colours
     if beat:
         closing = Ring(place, theme.TARGET, 1.3 * wide, 0.5 * wide)
