@@ -460,6 +460,9 @@ def test_people_draw_on_a_board_whichever_way_it_lies(guest: Visit) -> None:
     assert [ground(square) for square in ("C2", "E4", "F5", "B3")] == ["trees", "trees", "trees", "open"]
     guest.click(middle(scene, "C2"))
     assert ground("C2") == "open", "again takes it away"
+    for _ in range(2):
+        guest.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert [ground(square) for square in ("C2", "E4")] == ["trees", "open"], "what was drawn last is taken back first"
     guest.key(pygame.K_ESCAPE)
     assert scene.hand.is_empty
 

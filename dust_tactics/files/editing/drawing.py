@@ -31,8 +31,8 @@ class OnlyInTiled(ValueError):
     """A board is written in a way that only Tiled can change."""
 
 
-def draw(board: Path, places: Collection[Place], what: str) -> None:
-    """Put one of BRUSHES on squares, or take it away where all of them have it.
+def draw(board: Path, places: Collection[Place], what: str) -> bytes:
+    """Put one of BRUSHES on squares, or take it away where all of them have it; return the file as it was.
 
     Raises OnlyInTiled, FileRefused where the board is faulty or would be, OSError; the file stays as it was then.
     """
@@ -61,6 +61,7 @@ def draw(board: Path, places: Collection[Place], what: str) -> None:
     except FileRefused:
         write_whole(board, before.encode())
         raise
+    return before.encode()
 
 
 def _pattern(layer: str) -> re.Pattern[str]:

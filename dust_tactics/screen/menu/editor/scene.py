@@ -219,8 +219,11 @@ class EditorScene(HelpedScene):
         )
 
     def undo(self) -> None:
-        """Take the last step back."""
-        self._travel(self.draft.undo)
+        """Take the last step back; while people draw on boards, what they have drawn."""
+        if self.hand.tool == "draw" and self.laying.undo_drawing():
+            self.table.look_again()
+        else:
+            self._travel(self.draft.undo)
 
     def redo(self) -> None:
         """Take a step that was taken back once more."""
@@ -262,7 +265,8 @@ class EditorScene(HelpedScene):
         self._bar.second = self._title()
         has_room = self.stage.area.width >= _NARROW_BELOW
         self._bar.words = self.messages.text("editor.unsaved") if has_room and not self.draft.is_saved else ""
-        self._bar.able(undo=self.draft.can_undo, redo=self.draft.can_redo, sound=self.checked.scenario is not None)
+        can_undo = self.draft.can_undo or (self.hand.tool == "draw" and self.laying.has_drawn)
+        self._bar.able(undo=can_undo, redo=self.draft.can_redo, sound=self.checked.scenario is not None)
         self.text_plate.tell(self.draft.text, self.selected)
         self.show_marks()
         self.page.arrange()
