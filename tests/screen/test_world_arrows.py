@@ -11,6 +11,7 @@ from world_table import world_table
 from dust_tactics.screen.world.map.clearance import _crossed, riders
 from dust_tactics.screen.world.map.layers import _covered, _least_aside
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
+from dust_tactics.screen.world.map.ways import _rounded
 
 
 def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,3 +66,14 @@ def test_names_step_aside_for_units_that_ride_on_an_arrow(home: Path, monkeypatc
             middle = view._layers._clear.ride(view, arrow)
             assert ink.collidelist([stand.place for stand in riders(view.camera, arrow.units, middle)]) < 0
             view.changed()
+
+
+def test_a_long_way_turns_in_bows_near_the_areas_that_it_leads_through() -> None:
+    corners = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (220.0, 60.0)]
+    way = _rounded(corners)
+    assert (way[0], way[-1]) == (corners[0], corners[-1])
+    turns = [math.atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(way) if math.dist(a, b) > 1e-6]
+    assert max(abs(math.remainder(b - a, math.tau)) for a, b in pairwise(turns)) < 0.5, "no corner is left"
+    for corner in corners[1:-1]:
+        assert min(math.dist(corner, place) for place in way) < 40
+    assert _rounded(corners[:2]) == corners[:2]

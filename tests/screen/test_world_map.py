@@ -16,6 +16,7 @@ from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
 from dust_tactics.screen.art.world.names import area_name, name_size
+from dust_tactics.screen.art.world.pieces import UNITS, piece
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Canvas, Stage
 from dust_tactics.screen.world.map.blasts import Rising
@@ -490,3 +491,17 @@ def test_the_ground_is_not_painted_anew_while_something_plays() -> None:
     while not view._levels[1].is_ready(view.content.armies):
         view.work()
     assert view.works_quickly
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("size", [14, 20, 36])
+def test_the_figure_of_a_neutral_piece_stands_off_its_base(unit: str, size: int) -> None:
+    """As much as that of the others do: a pale figure on a dark base."""
+
+    def contrast(army: str) -> float:
+        picture = piece(army, unit, size)
+        inner = picture.get_rect().inflate(-picture.get_width() // 3, -picture.get_width() // 3)
+        part = pygame.surfarray.array3d(picture.subsurface(inner)).mean(axis=2)
+        return float(np.percentile(part, 95) - np.percentile(part, 35))
+
+    assert contrast(NEUTRAL) > 0.8 * min(contrast(army) for army in ARMIES)

@@ -5,7 +5,6 @@ import pygame
 from dust_tactics.screen.art.lettering import small_number
 from dust_tactics.screen.art.palette import CREAM, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing, soft_disc, tinted, vector
-from dust_tactics.screen.art.world.atlas import NEUTRAL
 from dust_tactics.screen.kept_pictures import kept
 
 UNITS = ("tank", "mech", "fighter", "bomber", "submarine")
@@ -16,18 +15,13 @@ _STAR = (
     "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 "
     "L12.4,17.6 L7,22.6 L8,15.6 L0.8,14.6 L7,11 L2.4,5 L9.4,8 Z"
 )
-_LIGHTER = 44, 42, 36  # by how much pieces of the neutral side stand off their own grey
 _FILLED = 64 / 56  # a drawing is so much larger than its base
 
 
 @kept
 def piece(army: str, unit: str, size: int) -> pygame.Surface:
     """Return a piece whose base is so many pixels wide, with the room around it that its drawing has."""
-    picture = drawing(f"world/piece_{army}_{unit}", max(4, round(size * _FILLED)))
-    if army == NEUTRAL:
-        picture = picture.copy()
-        picture.fill(_LIGHTER, special_flags=pygame.BLEND_RGB_ADD)
-    return picture
+    return drawing(f"world/piece_{army}_{unit}", max(4, round(size * _FILLED)))
 
 
 @kept

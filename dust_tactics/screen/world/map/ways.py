@@ -9,6 +9,9 @@ from dust_tactics.screen.world.map.standing import nudged, piece_size
 
 Place = tuple[float, float]
 _BENT = 14  # of how many straight lines a bow is made
+_TURNS, _CORNER = 0.45, 7
+"""How far before and after an area in between a way turns, as a share of the way there, and of how many straight lines
+such a turn is made."""
 
 
 class Ways:
@@ -36,7 +39,7 @@ class Ways:
         start, end = _shortened(points, size * 0.7, size * 0.95)
         if bow and len(points) == 2:
             return _bent(start, end, bow)
-        return [start, *points[1:-1], end]
+        return _rounded([start, *points[1:-1], end])
 
     def between(self, camera: MapCamera, points: list[Place], share: float) -> Place:
         """Return the point of a way over the map after a share of its length."""
@@ -66,6 +69,22 @@ def _bent(start: Place, end: Place, bow: float) -> list[Place]:
         x = first * start[0] + between * middle[0] + last * end[0]
         found.append((x, first * start[1] + between * middle[1] + last * end[1]))
     return found
+
+
+def _rounded(points: list[Place]) -> list[Place]:
+    """Return a way that turns in bows where it has corners."""
+    found = [points[0]]
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        start, end = _part(corner, before, _TURNS), _part(corner, after, _TURNS)
+        for step in range(_CORNER + 1):
+            share = step / _CORNER
+            found.append(_part(_part(start, corner, share), _part(corner, end, share), share))
+    return [*found, points[-1]]
+
+
+def _part(start: Place, end: Place, share: float) -> Place:
+    """Return the place between two others after a share of the way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:
