@@ -107,6 +107,10 @@ def test_the_keyboard_comes_to_the_board_at_what_is_selected_and_is_seen_there(g
     view = scene.table.view
     assert view is not None and scene.table.focused and guest.stage.keyboard_used
     assert scene.table.cursor == parse_square(square, view.board.width, view.board.height)
+    guest.see(1500)
+    assert guest.stage._tip.tip is not None, "what stands there is told"
+    guest.key(pygame.K_F10)
+    assert guest.stage._tip.tip is None, "not beside what has the keyboard now"
 
 
 def test_how_much_each_side_places_is_asked_only_where_they_place_something(guest: Visit) -> None:

@@ -388,6 +388,7 @@ class EditorScene(HelpedScene):
         """Bring the keyboard to a part of the window, and show it there; on the board, at what is selected."""
         if found is self.table:
             self.table.cursor = next(iter(self.hand.ground.squares_shown(self.selected)), self.table.cursor)
+        self.stage.hide_tip()  # of where the keyboard was
         self.stage.keyboard_used = True
         self.stage.focus(found)
 
