@@ -17,6 +17,7 @@ from dust_tactics.screen.ui import Label, Paragraph
 from dust_tactics.screen.world.mind import WorldMind
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
+from dust_tactics.screen.world.panels.uses import uses_of
 from dust_tactics.screen.world.panels.weighing import WeighingPanel
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.picturing import content_of
@@ -242,6 +243,22 @@ def test_a_game_can_be_played_by_hints_alone(
             else:
                 assert given[0] == wanted, table.asks()
         assert {"ChoosePlay", "ChooseDiscards", "ChoosePlacement", "ChooseMovement"} <= asked
+
+
+def test_a_hint_for_a_purchase_and_for_its_places_says_what_it_is_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        for asked, told in (("ChoosePurchase", "supremacy"), ("ChoosePlacement", "next to")):
+            table.play_to(*((asked, "ChooseDiscards") if asked == "ChoosePurchase" else (asked,)))
+            table.guest.keys("y")
+            table.guest.wait(50)
+            panel = table.scene.panel
+            assert isinstance(panel, WeighingPanel)
+            uses = uses_of(panel, panel.options[0].command)
+            assert uses and any(told in words for _, words in uses)
+            assert {words for _, words in uses} <= {one.text for one in table.guest.widgets(Paragraph)}
+            table.guest.keys("y")
 
 
 def test_where_a_veteran_has_nothing_to_say_it_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

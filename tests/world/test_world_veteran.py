@@ -14,6 +14,7 @@ from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
 from dust_tactics.world.commands import (
     Attack,
+    Buy,
     ChooseCard,
     Claim,
     Destroy,
@@ -26,6 +27,7 @@ from dust_tactics.world.commands import (
 )
 from dust_tactics.world.force import EMPTY, PER_ARMY, Force, UnitKind
 from dust_tactics.world.game import apply, check, decision_owed, new_game
+from dust_tactics.world.production import purchase_cost, purchase_refusal
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.views import view_of
 
@@ -199,3 +201,19 @@ def test_he_destroys_what_costs_most_of_what_is_open() -> None:
     referee.say(Stand, dice=["HMMMMMMMM"])
     assert referee.asked_name == "ChooseLosses"
     assert WorldVeteran().choose(referee.state) == Destroy(referee.decision, (UnitKind.FIGHTER,))
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_no_points_are_left_that_could_buy_something(seed: int) -> None:
+    """A card more comes for what is left over, while the hand has room for it."""
+    state, _ = new_game(world_setup("standard", 2), seed)
+    bought = 0
+    while bought < 6:
+        owed = decision_owed(state)
+        assert owed is not None
+        command = WorldVeteran().choose(state)
+        if isinstance(command, Buy):
+            bought += 1
+            left = state.acting.production - purchase_cost(command).total
+            assert not left or purchase_refusal(state, owed.owner, replace(command, cards=command.cards + 1))
+        apply(state, command)

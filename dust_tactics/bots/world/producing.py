@@ -6,7 +6,7 @@ from dust_tactics.bots.world.settling import ABILITIES
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.claims import centre_areas
 from dust_tactics.world.commands import Ally, Build, Buy, Discard, FreeMech, LetPass, Placement
-from dust_tactics.world.figures import CENTRE_COST, CENTRES, UNITS_PER_CENTRE
+from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, UNITS_PER_CENTRE
 from dust_tactics.world.force import COST, EMPTY, ONE, Force, UnitKind
 from dust_tactics.world.production import building_centres, most_of_each, submarine_seas
 from dust_tactics.world.state import NOBODY
@@ -67,8 +67,10 @@ def purchase(decision: int, worth: Worth) -> WorldChoice:
     fleets = min(most[_SUBMARINE], _fleets_wanted(worth), points // COST[_SUBMARINE])
     own = own.plus(Force(submarine=fleets))
     points -= fleets * COST[_SUBMARINE]
-    own = own.plus(army_for(points, room - fleets, most, state.in_play(player)))
-    return WorldChoice(Buy(decision, own, EMPTY, centres, cards))
+    army = army_for(points, room - fleets, most, state.in_play(player))
+    points -= sum(count * cost for count, cost in zip(army, COST, strict=True))
+    cards += max(0, min(most_cards - cards, points // CARD_COST))  # points that are left over would be lost
+    return WorldChoice(Buy(decision, own.plus(army), EMPTY, centres, cards))
 
 
 def _pays(worth: Worth) -> bool:

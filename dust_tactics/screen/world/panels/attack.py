@@ -161,6 +161,8 @@ class AttackPanel(UnitsPanel):
         match command:
             case Launch():
                 self.special, self.target = _MISSILES, command.target
+            case Drop():
+                self.special, self.target, self.dropped = _DROP, command.target, dict(command.mechs)
             case Attack():
                 self.origin, self.target, self.units = command.origin, command.target, command.units
             case Bombard():

@@ -16,7 +16,8 @@ from dust_tactics.screen.world.kind import WorldThought, options_of
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.movement import colour_of
-from dust_tactics.screen.world.panels.steppers import plated
+from dust_tactics.screen.world.panels.steppers import Note, label, plated
+from dust_tactics.screen.world.panels.uses import uses_of
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.table.agenda import Decision
@@ -202,7 +203,9 @@ class WeighingPanel(Panel):
         rows: list[Item] = [self._said(words) for words in self._notes()]
         if not self.thought.choice.options:
             said = self._sentences(0) or [self.words.text("thought.no-reasons")]
-            return [plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))]
+            first = plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))
+            why = [Note(icon, words) for icon, words in uses_of(self, self.options[0].command)]
+            return [first, plated(label(self.text("uses.title")), *why, gap=6)] if why else [first]
         listed = [self._row(index) for index in range(len(self.options))]
         rows += [row.sized(height=PLAN_ROW) for row in listed]
         table = ReasonsTable(
