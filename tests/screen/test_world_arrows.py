@@ -77,3 +77,20 @@ def test_a_long_way_turns_in_bows_near_the_areas_that_it_leads_through() -> None
     for corner in corners[1:-1]:
         assert min(math.dist(corner, place) for place in way) < 40
     assert _rounded(corners[:2]) == corners[:2]
+
+
+def test_names_step_aside_for_units_that_are_planned(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        view = table.scene.map
+        areas = [number for number in range(len(table.scene.atlas.areas)) if table.scene.atlas.areas[number].is_land]
+        covered = 0
+        for area in areas:
+            view.lay(MapOverlay(planned={area: (2, 1, 3, 1, 0)}, army="allies"))
+            table.guest.draw()
+            place = view._layers._planned_place(view, area)
+            for number in range(len(table.scene.atlas.areas)):
+                name = view._layers.name_place(view, number)
+                both = name.inflate(-4, -round(name.height * 0.42)).clip(place)
+                covered += both.width > 2 and both.height > 2
+        assert covered <= len(areas) // 5, "hardly any is hidden"

@@ -215,7 +215,8 @@ class Layers:
         if self._content is not shown.content:
             self._content, self._present = shown.content, _present(shown.content)
         ridden = [arrow for arrow in shown.overlay.arrows if len(arrow.path) > 1 and any(arrow.units)]
-        ways = tuple((arrow.path, tuple(map(bool, arrow.units))) for arrow in ridden)
+        planned = tuple((area, tuple(map(bool, units))) for area, units in sorted(shown.overlay.planned.items()))
+        ways = *((arrow.path, tuple(map(bool, arrow.units))) for arrow in ridden), *planned
         key = camera.key if ways else camera.zoom, camera.view.size, self._present, factor, ways
         if key != self._names_key:
             self._names_key = key
@@ -227,6 +228,7 @@ class Layers:
             self._riders_key = key
             rides = [(arrow, self._clear.ride(shown, arrow)) for arrow in ridden]
             places = [stand.place for arrow, at in rides for stand in riders(camera, arrow.units, at)]
+            places += [self._planned_place(shown, area) for area in shown.overlay.planned]
             self._asides = self._names_aside(view, shown, factor, places)
             yield
         near = view.get_rect().inflate(2 * _ROOM, _ROOM)
@@ -334,6 +336,12 @@ class Layers:
         x, y = stand.place.center
         view.blit(plate, plate.get_rect(center=(round(x + stand.size * 0.39), round(y + stand.size * 0.37))))
 
+    def _planned_place(self, shown: ViewShown, area: int) -> pygame.Rect:
+        """Return where pieces and a centre that are to be placed stand in an area."""
+        size = piece_size(shown.camera)
+        pictures = sum(map(bool, shown.overlay.planned.get(area, ()))) + (area in shown.overlay.centres)
+        return self._clear.beside(shown, area, (round(pictures * size * 1.08), round(size * 1.1)))
+
     def _paint_planned(self, view: pygame.Surface, shown: ViewShown) -> None:
         """Pieces and centres that are to be placed, above what stands there."""
         overlay, camera = shown.overlay, shown.camera
@@ -341,8 +349,7 @@ class Layers:
         for area in sorted({*overlay.planned, *overlay.centres}):
             units = overlay.planned.get(area, (0,) * 5)
             kinds = [kind for kind, count in enumerate(units) if count]
-            wide = (len(kinds) + (area in overlay.centres)) * size * 1.08
-            place = self._clear.beside(shown, area, (round(wide), round(size * 1.1)))
+            place = self._planned_place(shown, area)
             left, y = place.left + size * 0.54, float(place.centery)
             if area in overlay.centres:
                 picture = pieces.mark("centre", round(size * 0.9)).copy()
