@@ -79,8 +79,9 @@ def _distant(ramp: Ramp) -> Ramp:
     return Ramp(*(blend(colour, _HAZE, 0.5) for colour in ramp))
 
 
-def _placed(body: str, x: float, y: float, scale: float) -> str:
-    return f'<g transform="translate({x:g},{y:g}) scale({scale:g})">\n{body}\n</g>\n'
+def _placed(body: str, x: float, y: float, scale: float, man: str = "") -> str:
+    marked = f'data-man="{man}" ' if man else ""
+    return f'<g {marked}transform="translate({x:g},{y:g}) scale({scale:g})">\n{body}\n</g>\n'
 
 
 def _ranks(bloc: str, ranks: Sequence[tuple[str, float, float, float]], dress: str, head: str = "") -> str:
@@ -93,7 +94,8 @@ def _ranks(bloc: str, ranks: Sequence[tuple[str, float, float, float]], dress: s
         figure = _dressed(bloc, weapon, colours, dress, head)
         if dress == "ape" and not near:
             figure += _part("soldiers/ape-arm", bloc, colours)
-        text += templates.paint_gradients(ramp, suffix) + _placed(figure, x, y, scale)
+        man = _placed(figure, x, y, scale, "front" if near and dress == "soldier" else "")
+        text += templates.paint_gradients(ramp, suffix) + (man if near else f'<g data-man="behind">\n{man}</g>\n')
     return text
 
 
@@ -154,7 +156,9 @@ def _armoured(bloc: str, weapon: str, colours: Mapping[str, str], jump: bool) ->
 def _hero(bloc: str, parts: Mapping[str, Any]) -> str:
     colours = _colours(bloc, "", BLOCS[bloc].paint)
     body = _soldier(bloc, parts["weapon"], colours, f"soldiers/hats/{parts['head']}", parts.get("coat", False))
-    return templates.paint_gradients(BLOCS[bloc].paint, "") + _placed(body, parts["x"], parts["y"], parts["scale"])
+    return templates.paint_gradients(BLOCS[bloc].paint, "") + _placed(
+        body, parts["x"], parts["y"], parts["scale"], "front"
+    )
 
 
 def _machine(bloc: str, drawing: str | Sequence[str], lifted: bool, size: float = 1.0) -> str:

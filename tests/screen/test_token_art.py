@@ -9,6 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BADGE, BLOCS, CREAM, rgb
 from dust_tactics.screen.art.pictures import dimmed
+from dust_tactics.screen.art.portraits import portrait
 
 ZOOMS = (24, 32, 40, 48, 64, 80, 96)
 
@@ -215,3 +216,36 @@ def test_a_figure_reads_where_squares_are_small(figure: str, least: int) -> None
     bright = [place for place in seen if surface.get_at(place).grayscale().r > lit * 0.8]
     assert max(x for x, _ in bright) - min(x for x, _ in bright) >= least
     assert len({surface.get_at(place).grayscale().r for place in bright}) > 35
+
+
+def picture_at(figure: str, left: int, total: int, kind: str, card: str = "") -> bytes:
+    """The portrait of a unit that has so much left."""
+    size = 280, 220
+    return pygame.image.tobytes(portrait(card, figure, "allies", size, pips=(left, total, kind)), "RGB")
+
+
+@pytest.mark.parametrize(("figure", "card"), [("machine-gun", ""), ("squad+flame", ""), ("rifles", "bot-hunters")])
+def test_soldiers_who_have_fallen_are_gone_from_the_portrait_of_their_squad(figure: str, card: str) -> None:
+    five, four, three, two, one = (picture_at(figure, left, 5, "miniatures", card) for left in (5, 4, 3, 2, 1))
+    assert five == pygame.image.tobytes(portrait(card, figure, "allies", (280, 220)), "RGB")
+    assert len({five, three, one}) == 3, "three men, two and one"
+    assert five == four and three == two
+
+
+@pytest.mark.parametrize(
+    ("figure", "card"),
+    [("hero+flame", ""), ("hero", "bazooka-joe"), ("hero-armour+fists", ""), ("walker-turret", ""), ("car+cannon", "")],
+)
+def test_a_hero_and_a_machine_bear_their_damage_on_their_portrait(figure: str, card: str) -> None:
+    whole, half = (picture_at(figure, left, 4, "damage", card) for left in (4, 2))
+    assert whole == pygame.image.tobytes(portrait(card, figure, "allies", (280, 220)), "RGB") != half
+
+
+@pytest.mark.parametrize("card", ["bazooka-joe", "stefan-retter", "koshka"])
+def test_the_wound_of_a_hero_lies_on_his_face(card: str) -> None:
+    whole, hurt = (portrait(card, "hero", "allies", (280, 220), pips=(left, 4, "damage")) for left in (4, 2))
+    same = pygame.mask.from_threshold(hurt, (0, 0, 0), (1, 1, 1, 255), whole)
+    same.invert()
+    first, *others = same.get_bounding_rects()
+    wound = first.unionall(others)
+    assert pygame.Rect(100, 55, 70, 55).contains(wound)

@@ -17,20 +17,33 @@ from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
 
 
-def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
-    """Paint the portrait of a card, filling `rect`."""
+def paint_portrait(
+    canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False, left: int | None = None
+) -> None:
+    """Paint the portrait of a card, filling `rect`, with what its unit has lost; `left` as of `card_look`."""
     area = canvas.pixels(rect)
     if has_picture(card.picture):
         picture = _own(card.picture, area.size, mirrored)
     else:
-        picture = art.portrait(card.id, art.figure_for(card), card.banner, area.size, mirrored=mirrored)
+        made_of = (card.id, art.figure_for(card), card.banner, area.size)
+        picture = art.portrait(*made_of, mirrored=mirrored, pips=_pips(card, left))
     canvas.surface.blit(picture, area)
 
 
-def paint_framed_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
-    """Paint the portrait of a card with a dark rim, filling `rect`."""
-    paint_portrait(canvas, card, rect, mirrored=mirrored)
+def paint_framed_portrait(
+    canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False, left: int | None = None
+) -> None:
+    """Paint the portrait of a card with a dark rim, filling `rect`; `left` as of `card_look`."""
+    paint_portrait(canvas, card, rect, mirrored=mirrored, left=left)
     canvas.ring(rect, theme.INK, 1, theme.WELL_RADIUS)
+
+
+def _pips(card: Card, left: int | None) -> tuple[int, int, str]:
+    return (
+        card.capacity if left is None else left,
+        card.capacity,
+        "miniatures" if card.has_miniatures else "damage",
+    )
 
 
 def card_look(
@@ -43,14 +56,13 @@ def card_look(
     """
     livery = livery or art.Livery(card.banner)
     hired = livery.bloc if livery.bloc != card.banner else ""
-    kind = "miniatures" if card.has_miniatures else "damage"
     return art.TokenLook(
         bloc=card.banner,
         figure=art.figure_for(card),
         mirrored=mirrored,
         hero=card.kind is Kind.HERO,
         portrait=card.id if card.kind is Kind.HERO else "",
-        pips=(card.capacity if left is None else left, card.capacity, kind),
+        pips=_pips(card, left),
         side=livery.side,
         second=livery.second,
         worn=livery.worn or hired,

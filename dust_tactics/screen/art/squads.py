@@ -3,6 +3,7 @@
 Drawings whose second soldier is part of them mark his shapes as `<g data-man="behind">`.
 """
 
+import math
 from typing import NamedTuple
 
 from dust_tactics.screen.art.palette import BLOCS, BlocColours, blend
@@ -62,9 +63,18 @@ def with_comrades(bloc: str, figure: str, drawn: str, left: int) -> str:
     return "".join(men) + _without_behind(drawn)
 
 
-def _without_behind(drawn: str) -> str:
-    """Return shapes without the soldier that is part of them."""
-    while (start := drawn.find(_BEHIND)) >= 0:
+def thinned(drawn: str, left: int, total: int) -> str:
+    """Return the shapes of a squad's portrait with as many of its soldiers as are left, in proportion: the one in front
+    and those behind him."""
+    men = 1 + drawn.count(_BEHIND)
+    return _without_behind(drawn, men - max(1, math.ceil(men * left / total)))
+
+
+def _without_behind(drawn: str, most: int | None = None) -> str:
+    """Return shapes without the soldiers behind that are part of them, or without the first `most` of these."""
+    gone = drawn.count(_BEHIND) if most is None else most
+    for _ in range(gone):
+        start = drawn.find(_BEHIND)
         end, depth = start + len(_BEHIND), 1
         while depth:
             opened, closed = drawn.find("<g", end), drawn.find("</g>", end)

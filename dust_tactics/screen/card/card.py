@@ -56,7 +56,8 @@ class CardView(Widget):
             paint_track(canvas, self.face, pygame.Rect(left, body.top + 14, body.width * 42 // 100, 42))
             return
         picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
-        paint_framed_portrait(canvas, self.face.card, picture, mirrored=self.face.livery.side == 1)
+        left, mirrored = self.face.left, self.face.livery.side == 1
+        paint_framed_portrait(canvas, self.face.card, picture, mirrored=mirrored, left=left)
         self._paint_size(canvas, picture)
         width = min(body.right - picture.right - 12, _WIDEST)
         rest = pygame.Rect(picture.right + 12, body.top + 12, width, 60)
