@@ -1,6 +1,7 @@
 """What slides, walks and waits on the screen of the strategy game: chips, markers, the last table of points."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.outcome import Outcome
 from dust_tactics.screen.play.headline import Headline
+from dust_tactics.screen.play.log_list import LogButton
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui import Button, Canvas
 from dust_tactics.screen.ui.buttons import nothing
@@ -18,8 +20,11 @@ from dust_tactics.screen.world.facts import turns_in_order
 from dust_tactics.screen.world.panels import scoring
 from dust_tactics.screen.world.panels.battle_parts import die_size
 from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
+from dust_tactics.screen.world.parts.cards import WorldCardFace
+from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading, WorldTopBar
 from dust_tactics.screen.world.parts.track import Marker, VictoryTrack
+from dust_tactics.world.cards import Ability
 
 HEADING = RoundHeading("", "", "", (), -1)
 
@@ -40,6 +45,24 @@ def test_chips_slide_to_their_places_in_another_order() -> None:
     bar.slide(1.0)
     assert [bar._seen_at(number) for number in range(3)] == [0, 1, 2]
     assert not bar.show(HEADING, (replace(third, is_done=True), first, second)), "nobody has changed places"
+
+
+def test_cards_that_are_drawn_come_into_the_hand_from_below() -> None:
+    log = LogButton(load_messages("en"), nothing, "world.log")
+    dock = Dock(("", "", "", ""), log)
+    dock.place((0, 600, 900, 200))
+    made = partial(
+        WorldCardFace, ability=Ability.SIGRID, name="", icon="world-cards", values=(1, 1, 1), stars=1, rule=""
+    )
+    first, second, third = (made(card=number, id="", title=str(number)) for number in range(3))
+    assert not dock.show(None, (first,), "", is_used=False), "the first hand lies there"
+    assert dock.show(None, (first, second), "", is_used=False)
+    dock.bring_in(0.0)
+    old, new = (card.rect.top for card in dock.hand)
+    assert new > old
+    dock.bring_in(1.0)
+    assert len({card.rect.top for card in dock.hand}) == 1
+    assert not dock.show(None, (second, third), "", is_used=False), "somebody else's hand"
 
 
 def test_who_interrupts_goes_ahead_in_the_bar(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,12 @@ from types import SimpleNamespace
 import pytest
 from world_table import WorldTable, world_table
 
-from dust_tactics.screen.ui import IconButton
+from dust_tactics.screen.ui import IconButton, Label
+from dust_tactics.screen.world.panels.areas import CentrePanel
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.placement import PlacementPanel
 from dust_tactics.screen.world.panels.steppers import Stepper
+from dust_tactics.world.commands import Move, MoveKind
 from dust_tactics.world.events import CentrePlaced
 from dust_tactics.world.force import EMPTY, ONE, Force, UnitKind
 
@@ -84,3 +86,38 @@ def test_a_movement_leaves_the_cheapest_unit_where_the_area_would_be_lost(
             assert bool(panel.left_empty()) is (units.total == 1)
             panel.take_all()
             assert panel.units == units
+
+
+def test_the_safest_places_of_a_centre_stand_first_with_what_they_are_worth(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseMovement")
+        panel = CentrePanel(table.scene, table.panel.decision)
+        monkeypatch.setattr(panel, "_legal", lambda: tuple(table.state.areas_of(0)))
+        panel.begin()
+        far = [panel._from_enemies(area) for area in panel.listed()]
+        assert len(far) <= 6 and far == sorted(far, reverse=True)
+        told = [
+            label.text for area in panel.listed() for label in panel.choice(area).walk() if isinstance(label, Label)
+        ]
+        assert len(told) == len(far) and all("enemy" in words for words in told)
+
+
+def test_own_ways_are_still_seen_while_the_next_is_chosen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        assert isinstance(panel, MovementPanel) and not panel.overlay().arrows
+        state = table.state
+        origin, target = next(
+            (origin, target)
+            for origin in state.areas_of(0)
+            for target in state.map.near[origin]
+            if state.owners[target] == 0 and state.map.areas[origin].land and state.forces[origin].tank
+        )
+        table.answer(Move(panel.id, MoveKind.LAND, origin, target, Force(tank=1)))
+        later = table.panel
+        assert isinstance(later, MovementPanel)
+        assert [arrow.path for arrow in later.overlay().arrows] == [(origin, target)]
+        later._from(target)
+        assert not later.overlay().arrows, "they are out of the way of the next plan"

@@ -22,8 +22,8 @@ from dust_tactics.world.combat.preview import battle_preview
 from dust_tactics.world.force import EMPTY
 from dust_tactics.world.state import NOBODY, Phase
 
-_SLIDE, _WALK = 520, 900
-"""Milliseconds of chips that change places, and of markers on their way."""
+_SLIDE, _WALK, _DRAW = 520, 900, 620
+"""Milliseconds of chips that change places, of markers on their way, and of cards that are drawn."""
 
 
 class Surroundings:
@@ -80,7 +80,8 @@ class Surroundings:
         text = host.words.screen
         if viewer == shown:
             hand = facts.hand_faces(host.world, host.words, one.hand)
-            host.dock.show(played, hand, text("hand-note", count=len(hand)), is_used=one.used)
+            if host.dock.show(played, hand, text("hand-note", count=len(hand)), is_used=one.used):
+                host.tweens.start(_DRAW, host.dock.bring_in, moves=True)
         else:
             host.dock.show(played, (None,) * len(one.hand), text("hand-hidden"), is_used=one.used)
 

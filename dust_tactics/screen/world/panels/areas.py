@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Item, Tip, Widget
+from dust_tactics.screen.ui import Button, Item, Label, Row, Tip, Widget
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, label, plated
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.commands import AnyWorldCommand, Claim, FreeMech, LetPass, PutCentre
+from dust_tactics.world.state import NEUTRAL, NOBODY
 
 _MOST_LISTED = 12
+_MOST_SITES = 6  # of a centre, the safest ones
+_ABOUT = 164  # the room of what is told of an area
 
 
 class AreaPanel(Panel, ABC):
@@ -44,11 +47,7 @@ class AreaPanel(Panel, ABC):
         return True
 
     def items(self) -> Sequence[Item]:
-        listed: list[Widget] = []
-        if len(self.legal) <= _MOST_LISTED:
-            listed = [
-                Button(self.name(area), partial(self.click, area, more=False)).sized(height=30) for area in self.legal
-            ]
+        listed = [self.choice(area) for area in self.listed()]
         return [
             plated(
                 Heading(self.title, tip=Tip(self.title, "", self.clause)),
@@ -61,6 +60,14 @@ class AreaPanel(Panel, ABC):
     def more(self) -> Sequence[Widget]:
         """Return what else is told."""
         return ()
+
+    def listed(self) -> Sequence[int]:
+        """Return the areas that have a button: all, or none of very many."""
+        return self.legal if len(self.legal) <= _MOST_LISTED else ()
+
+    def choice(self, area: int) -> Widget:
+        """Return the button that chooses an area."""
+        return Button(self.name(area), partial(self.click, area, more=False)).sized(height=30)
 
 
 class CapitalPanel(AreaPanel):
@@ -102,6 +109,27 @@ class CentrePanel(AreaPanel):
 
     def command(self, area: int) -> AnyWorldCommand:
         return PutCentre(self.id, area)
+
+    def begin(self) -> None:
+        super().begin()
+        self.legal = tuple(sorted(self.legal, key=lambda area: -self._from_enemies(area)))
+
+    def listed(self) -> Sequence[int]:
+        return self.legal[:_MOST_SITES]
+
+    def choice(self, area: int) -> Widget:
+        """Return the button, and beside it how safe a centre would be there and whether it could build submarines."""
+        told = [self.counted("screen-from-enemy", self._from_enemies(area))]
+        if any(self.state.map.areas[other].sea for other in self.state.map.beside[area]):
+            told.append(self.text("centre.coast"))
+        about = Label(" · ".join(told), style=theme.CAPTION, colour=theme.SAND).sized(width=_ABOUT)
+        return Row(super().choice(area).grows(), about, gap=10)
+
+    def _from_enemies(self, area: int) -> int:
+        """Return how many lines lead from an area to the nearest one with units of another player."""
+        far = self.state.map.distances(area)
+        held = (other for other, owner in enumerate(self.state.owners) if owner not in (self.owner, NOBODY, NEUTRAL))
+        return min((far[other] for other in held if far[other] > 0), default=len(far))
 
 
 class FreeMechPanel(AreaPanel):

@@ -12,8 +12,11 @@ from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Way, 
 from dust_tactics.screen.world.panels.units import UnitsPanel
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.commands import AnyWorldCommand, EndMovement, Move, MoveKind
+from dust_tactics.world.events import Moved, MovementBegan, TurnBegan
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
+
+_TRACED = 2  # the last commands whose ways are still seen
 
 
 def colour_of(kind: MoveKind) -> str:
@@ -143,13 +146,22 @@ class MovementPanel(UnitsPanel):
     def overlay(self) -> MapOverlay:
         army = army_of(self.state, self.owner)
         if self.origin is None:
-            return MapOverlay(goals=dict.fromkeys(self._origins(), theme.MOVE), army=army)
+            return MapOverlay(goals=dict.fromkeys(self._origins(), theme.MOVE), arrows=self._trace(), army=army)
         goals = {area: colour_of(kinds[0]) for area, kinds in self.reach(self.origin).items()}
         arrows: tuple[Arrow, ...] = ()
         if self.target is not None:
             path = find_path(self.state, self.owner, self.kind, self.origin, self.target) or (self.origin, self.target)
             arrows = (Arrow(path, colour_of(self.kind), army, tuple(self.units)),)
         return MapOverlay((self.origin,), goals, arrows=arrows, army=army)
+
+    def _trace(self) -> tuple[Arrow, ...]:
+        """Return the last ways of this phase as arrows, as those of others are seen before a turn."""
+        army = self.host.atlas.armies.get(army_of(self.state, self.owner))
+        events = [event for entry in self.host.record.history[-_TRACED:] for event in entry.events]
+        began = [place for place, event in enumerate(events) if isinstance(event, MovementBegan | TurnBegan)]
+        turn = events[began[-1] if began else 0 :]
+        moved = (event for event in turn if isinstance(event, Moved) and event.player == self.owner)
+        return tuple(Arrow(event.path, theme.SAND if army is None else army.line) for event in moved)
 
     def areas(self) -> Sequence[int]:
         return self._origins() if self.origin is None else tuple(self.reach(self.origin))

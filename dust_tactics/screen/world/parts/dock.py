@@ -36,15 +36,31 @@ class Dock(CachedWidget):
         self._hand: tuple[WorldCardFace | None, ...] = ()
         self._other: Widget | None = None
         self._cards: list[WorldCardView | EmptyPlace] = []
+        self._drawn: tuple[WorldCardFace, ...] = ()
+        self._share = 1.0
 
     def show(
         self, played: WorldCardFace | None, hand: Sequence[WorldCardFace | None], note: str, *, is_used: bool
-    ) -> None:
-        """Show cards; those without a face lie face down."""
+    ) -> bool:
+        """Show cards; those without a face lie face down. Return whether cards were drawn into a hand that was shown,
+        which come in as `bring_in` has it."""
         now = played, tuple(hand), note, is_used
-        if now != (self._played, self._hand, self._note, self._is_used) or not self.children:
-            self._played, self._hand, self._note, self._is_used = now
-            self._fill()
+        if now == (self._played, self._hand, self._note, self._is_used) and self.children:
+            return False
+        before = self._hand
+        self._played, self._hand, self._note, self._is_used = now
+        more = bool(before) and set(before) < set(self._hand)
+        self._drawn = tuple(face for face in self._hand if more and face is not None and face not in before)
+        self._fill()
+        return bool(self._drawn)
+
+    def bring_in(self, share: float) -> None:
+        """Let the cards that were drawn come up from below: how far they are, from 0 to 1."""
+        self._share = share
+        if share >= 1:
+            self._drawn = ()
+        self.place(self.rect)
+        self.changed()
 
     @property
     def hand(self) -> Sequence[Widget]:
@@ -104,7 +120,9 @@ class Dock(CachedWidget):
         step = min(wide + _GAP, (room - wide) // max(1, len(hand) - 1)) if len(hand) > 1 else wide + _GAP
         self._hand_left = left
         for number, card in enumerate(hand):
-            card.place((left + number * step, top, wide, high))
+            is_drawn = isinstance(card, WorldCardView) and card.face in self._drawn
+            below = round((1 - self._share) * (high + _TOP)) if is_drawn else 0
+            card.place((left + number * step, top + below, wide, high))
         if hand:
             left += (len(hand) - 1) * step + wide + 20
         self._log_left = left
