@@ -14,13 +14,15 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
+from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world import review
 from dust_tactics.screen.world.commanders import leaders_of
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.news import _arrows_of, _in_one, _worth_telling, news_for
 from dust_tactics.screen.world.parts.news import WorldNews
+from dust_tactics.table.tally import Tally
 from dust_tactics.world.commands import MoveKind
-from dust_tactics.world.events import BattleEnded, CombatEnded, ControlChanged, Moved
+from dust_tactics.world.events import BattleEnded, CardsRevealed, CombatEnded, ControlChanged, Moved, Scored
 from dust_tactics.world.force import EMPTY, ONE
 from dust_tactics.world.state import NOBODY
 
@@ -266,3 +268,20 @@ def test_what_a_battle_has_won_stands_below_how_it_ended_in_the_order_of_what_ha
         lines = [line for event in (ended, won) for line in telling.told_of([event], table.state)]
         plate = placed(WorldNews("", lines), (0, 0, 400, 200))
         assert [*plate._log.items] == lines, "the oldest first"
+
+
+def test_a_replay_keeps_its_way_through_the_game_while_points_are_counted(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseMovement")
+        table.guest.program.worlds.look_back(table.scene.session)
+        scene = table.guest.app.scene
+        assert isinstance(scene, review.WorldReviewScene)
+        before = [widget for widget in scene.side.walk() if isinstance(widget, Button)], scene.dock._other
+        scene.tweens.pace = 1.0
+        scored = Scored(0, Tally().plus(2, "capitals", "WW-VPT-03"), 2)
+        scene.playback.play([scored, CardsRevealed(())], scene.state, lambda: None)
+        for _ in range(20):
+            table.guest.post([], 100.0)
+            assert ([widget for widget in scene.side.walk() if isinstance(widget, Button)], scene.dock._other) == before

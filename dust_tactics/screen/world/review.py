@@ -6,6 +6,7 @@ from typing import Unpack
 
 import pygame
 
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.journal.world_session import WorldEntry
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
@@ -24,6 +25,7 @@ from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.record import WorldGame
 from dust_tactics.screen.world.scars import scars_of
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.screen.world.stakes import standings
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
 
 _BRANCH_TIP = "review.branch-tip"
@@ -76,6 +78,9 @@ class WorldReviewScene(WorldScene):
         self.surroundings.asking(self.panel)
         self.refresh_map()
 
+    def saw(self, event: WorldEvent) -> None:
+        """Leave beside the map what leads through the game, and nothing that is only told of one that goes on."""
+
     def show_fight(self, fight: Fight) -> None:
         """The way through the game stays where it is while a battle is played again."""
 
@@ -90,7 +95,8 @@ class WorldReviewScene(WorldScene):
         self.hands.viewer = None
         self.surroundings.standing()
         self.dock.lend(_LookBack(self))
-        self.side.show(self._items(), self._buttons(), None, with_plate=True)
+        table = standings(self) if self.state.round else None
+        self.side.show(self._items(), self._buttons(), None, with_plate=True, vista=table)
         self.surroundings.plate()
 
     def _items(self) -> Sequence[Item]:

@@ -21,6 +21,7 @@ from dust_tactics.screen.world.map.standing import piece_size
 Place = tuple[float, float]
 _FLASHED, _GONE = 0.18, 0.75
 """Shares of its time until which a unit that is hit is white, and at which it is gone."""
+_PLATE = 0.76  # how high a plate is below words, as a share of their line
 _APART = 0.35
 """The share of a volley's time in which its shots leave one after another."""
 
@@ -176,9 +177,10 @@ class Rising:
 
 def _plated(words: pygame.Surface, colour: str, margin: int) -> pygame.Surface:
     """Return words on a dark plate with a rim in a colour."""
-    picture = pygame.Surface((words.get_width() + 2 * margin, words.get_height()), pygame.SRCALPHA)
+    high = round(_PLATE * words.get_height())
+    picture = pygame.Surface((words.get_width() + 2 * margin, high), pygame.SRCALPHA)
     place = picture.get_rect()
     pygame.draw.rect(picture, (*rgb(theme.INK), 225), place, border_radius=margin)
     pygame.draw.rect(picture, colour, place, max(1, margin // 3), border_radius=margin)
-    picture.blit(words, (margin, 0))
+    picture.blit(words, (margin, (high - words.get_height()) // 2))
     return picture
