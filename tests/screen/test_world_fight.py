@@ -29,6 +29,7 @@ from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import dice
+from dust_tactics.world.combat.losses import ChooseLosses
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.commands import Group
 from dust_tactics.world.events import (
@@ -417,6 +418,11 @@ def test_nobody_shoots_before_it_is_decided_whether_dice_are_thrown_again(
         scene.playback.stand(after)
         seen = seen_of(table, [UnitDestroyed(1, UnitKind.TANK, target, "WW-BTL-11")], kept)
         assert [*dict.fromkeys(seen)][-3:-1] == ["Volley", "Blast"] and "%" in seen[-1]
+        kept.agenda = [*kept.agenda, ChooseLosses(0, DEFENDER, 1)]
+        scene.playback.stand(kept)
+        losses = kept.copy()
+        seen = seen_of(table, [UnitDestroyed(1, UnitKind.TANK, target, "WW-BTL-11")], losses)
+        assert seen[-2] == "Blast", "also where the losses are chosen apart from the roll"
 
 
 @pytest.mark.clause("WW-BTL-07", "WW-BTL-11")

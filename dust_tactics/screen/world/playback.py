@@ -72,7 +72,7 @@ class WorldPlayback(QuietPlayback):
         if self._fight is not None and before is not None and before.is_major:
             self._fight = replace(self._fight, is_major=True)  # even once most units have retreated
         self._unshot = rolls_on_the_table(state, self._fight) if self._fight is not None else {}
-        self._is_open = self._fight is not None and self._fight.is_open
+        self._is_open = self._fight is not None and (self._fight.is_open or self._fight.owes)
         self._keep_time()
 
     def _keep_time(self) -> None:
