@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from dust_tactics.rules import events as ev
+from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import Luck, Rolls, luck_of, rolls_of
@@ -72,6 +73,8 @@ class Deeds:
     lost        worth of what it lost, likewise
     best        before the command in which it took most; None if it took nothing
     fell        before the command in which it was eliminated last; None if it never was
+    felled      the enemies that it destroyed, and `by_hand` those of them that it destroyed in close combat
+    held        turns at the end of which it stood on an objective that its side held
     """
 
     unit: int
@@ -86,6 +89,9 @@ class Deeds:
     lost: float = 0.0
     best: int | None = None
     fell: int | None = None
+    felled: tuple[int, ...] = ()
+    by_hand: tuple[int, ...] = ()
+    held: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +208,7 @@ class _Reader:
         self._left = [unit.left for unit in state.units]
         self._hits_on: dict[int, dict[int, int]] = {}
         self._last_struck: dict[int, int] = {}
+        self._in_close_combat: set[int] = set()
         self._swinging = _Swinging(0)
         self._best_taken = [0.0] * len(state.units)
         self._stand = 0
@@ -233,6 +240,8 @@ class _Reader:
                     self._credit(event)
                     self._mark(Kind.LOSS, unit)
                     self._change(unit, fell=stand)
+                case ev.ObjectiveHeld(side=side, objective=number):
+                    self._hold(side, chapter.state.battle.objectives[number].square, chapter.state)
                 case ev.PlacedInReserve(unit=unit):
                     self._left[unit] = self.units[unit].card.capacity
         for unit, worth in took.items():
@@ -259,6 +268,12 @@ class _Reader:
     def _mark(self, kind: Kind, number: int) -> None:
         self.marks.append(Mark(self._stand, kind, number))
 
+    def _hold(self, side: int, square: int, state: GameState) -> None:
+        """Note which units of a side hold an objective."""
+        for unit in state.units[: len(self.units)]:
+            if unit.side == side and square in unit.squares and not is_piece(unit):
+                self._change(unit.id, held=self.deeds[unit.id].held + 1)
+
     def _change(self, unit: int, **changes: int) -> None:
         self.deeds[unit] = replace(self.deeds[unit], **changes)
 
@@ -267,6 +282,8 @@ class _Reader:
         self._change(unit, dice=deeds.dice + len(event.faces), hits=deeds.hits + event.successes)
         struck = self._hits_on.setdefault(event.target, {}) if event.target is not None else {}
         struck[unit] = struck.pop(unit, 0) + event.successes
+        closes = event.weapon is not None and weapon_line(self.units[unit], event.weapon).close_combat
+        (self._in_close_combat.add if closes else self._in_close_combat.discard)(unit)
         self._last_struck = struck
 
     def _save(self, event: ev.DiceRolled, unit: int) -> None:
@@ -313,6 +330,9 @@ class _Reader:
         taker = self._taker_of(event.unit)
         self._swinging.lost[self.units[event.unit].side] += event.points
         if taker is not None:
-            self._change(taker, points=self.deeds[taker].points + event.points)
+            deeds = self.deeds[taker]
+            by_hand = (event.unit,) if taker in self._in_close_combat else ()
+            felled = {"felled": (*deeds.felled, event.unit), "by_hand": (*deeds.by_hand, *by_hand)}
+            self.deeds[taker] = replace(deeds, points=deeds.points + event.points, **felled)
             self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + event.points
             self._swinging.felled[event.unit] = taker

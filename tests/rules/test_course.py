@@ -7,8 +7,10 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules import events as ev
+from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.course import Course, Kind, Mark, Score, Swing, course_of, shared_out
 from dust_tactics.rules.result import Result
+from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.tally import Tally
@@ -256,3 +258,19 @@ def test_the_rarest_roll_is_the_one_least_likely_to_come_out_so(table: GameState
     assert second.rolls.as_far == pytest.approx(1 / 81)
     assert course.rarest_of_all == second
     assert course.deeds[GRENADIERS].saves == 4
+
+
+def test_a_unit_is_credited_with_whom_it_destroys_and_whether_by_hand(table: GameState) -> None:
+    hands = replace(shot(table, REAPERS, LUDWIG), weapon=IMPROVISED)
+    fallen = (ev.UnitEliminated(LUDWIG, 20, 0),)
+    far, near = told(table, (shot(table, REAPERS, LUDWIG), *fallen)), told(table, (hands, *fallen))
+    assert (far.deeds[REAPERS].felled, far.deeds[REAPERS].by_hand) == ((LUDWIG,), ())
+    assert near.deeds[REAPERS].felled == near.deeds[REAPERS].by_hand == (LUDWIG,)
+
+
+def test_a_unit_holds_an_objective_in_each_turn_that_ends_with_it_there(table: GameState) -> None:
+    square = table.units[REAPERS].squares[0]
+    battle = replace(table.battle, objectives=(Objective("Depot", square),))
+    state = at(replace(table, context=replace(table.context, battle=battle)), 1)
+    course = told(state, *[(ev.ObjectiveHeld(0, 0),)] * 2, after=(state, state))
+    assert [course.deeds[unit].held for unit in (POUNDER, REAPERS, LUDWIG)] == [0, 2, 0]

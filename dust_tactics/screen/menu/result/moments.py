@@ -42,7 +42,7 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
             player=players[swing.side],
             dealt=messages.counted("enemy-loss", swing.losses[1 - swing.side]),
             losses=suffered,
-            turn=_turn_of(course, swing.stand),
+            turn=turn_of(course, swing.stand),
         )
         yield Moment(text("result.decisive"), words, swing.stand)
     for side, player in enumerate(players):
@@ -51,7 +51,7 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
             yield best
     first = next((mark for mark in course.marks if mark.kind is Kind.LOSS), None)
     if first is not None:
-        words = text("result.fell", unit=units[first.number].name, turn=_turn_of(course, first.stand))
+        words = text("result.fell", unit=units[first.number].name, turn=turn_of(course, first.stand))
         yield Moment(text("result.first-loss"), words, first.stand)
     rare = rare_moment(messages, course, state, course.rarest_of_all)
     if rare is not None:
@@ -77,7 +77,7 @@ def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare
     key = "result.rare-good" if rare.rolls.is_good else "result.rare-bad"
     words = messages.text(
         key,
-        turn=_turn_of(course, rare.stand),
+        turn=turn_of(course, rare.stand),
         unit=state.units[rare.unit].name,
         dice=messages.counted("die", rare.rolls.dice),
         successes=messages.counted("success", rare.rolls.successes),
@@ -86,7 +86,7 @@ def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare
     return Moment(messages.text("result.rarest"), words, rare.stand)
 
 
-def _turn_of(course: Course, stand: int) -> int:
+def turn_of(course: Course, stand: int) -> int:
     """Return the turn that a moment belongs to."""
     turns = [mark.number for mark in course.marks if mark.kind is Kind.TURN and mark.stand <= stand]
     return turns[-1] if turns else 0

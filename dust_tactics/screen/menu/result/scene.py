@@ -34,12 +34,13 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene, dusk
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
-from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
+from dust_tactics.screen.menu.result.medal import medal_of
+from dust_tactics.screen.menu.result.moments import moment_row, moments_of, moments_plate, rare_moment
 from dust_tactics.screen.menu.result.next_battle import NextBattle, WayBack, next_battles
 from dust_tactics.screen.menu.result.points_chart import ChartLine, Plotted, PointsChart
 from dust_tactics.screen.menu.result.score import Score
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
-from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Medal, Photograph, dice_words, summary_page
+from dust_tactics.screen.menu.result.summary import LastWord, Medal, Photograph, dice_words, summary_page
 from dust_tactics.screen.menu.result.tabs import ResultTabs
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.moments import turn_words
@@ -220,11 +221,7 @@ class ResultScene(DuskScene):
         text, state = self.messages.text, self.state
         self._photograph = Photograph(state, text("result.photograph"), self._marks)
         side = self.verdict.person if self.verdict.person is not None else self.result.winner
-        moment = None if side is None else best_moment(self.messages, course, state, side, self.players()[side])
-        best = None
-        if moment is not None and side is not None:
-            deeds = course.best_of([unit.id for unit in state.units if unit.side == side])
-            best = None if deeds is None else BestUnit(state.units[deeds.unit], moment)
+        best = None if side is None else medal_of(self.messages, course, state, side)
         chapter = None if self._way_on is None else self._way_on.chapter
         dice = dice_words(self.messages, course, self.verdict.players, self.verdict.person)
         return summary_page(
