@@ -212,3 +212,23 @@ def test_the_picture_of_a_capital_that_falls_is_painted_while_dice_roll(
     table.guest.draw()
     assert strips[0] == sum(frames) == _STRIPS, "not all at once as it is shown"
     assert max(frames) == 1
+
+
+def test_numbers_and_signs_stand_in_view_and_off_the_name_of_their_place(table: WorldTable) -> None:
+    view = table.scene.map
+    table.play_to("ChoosePlay")
+    table.guest.draw()
+    black = pygame.Surface(view._pixels.size)
+    for area in range(len(table.scene.atlas.areas)):
+        place = table.scene.atlas.areas[area].at
+        for effect in (
+            Rising("+1", place, plate="#FFFFFF", share=0.4),
+            Sign("world-globe", place, "#FFFFFF", share=0.6),
+        ):
+            effect.still = True
+            black.fill("#000000")
+            effect.paint(black, view.camera)
+            drawn = pygame.mask.from_threshold(black, (0, 0, 0), (1, 1, 1, 255))
+            drawn.invert()
+            (seen,) = [pygame.Rect(rect) for rect in drawn.get_bounding_rects() if rect.width > 12]
+            assert min(seen.size) >= 16, table.scene.atlas.areas[area].id

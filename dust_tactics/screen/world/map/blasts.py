@@ -172,7 +172,7 @@ class Rising:
         picture = cased(self.words, theme.CARD_NAME, factor, self.colour, theme.INK, 255)
         picture = _plated(picture, self.plate, round(5 * factor)) if self.plate else picture.copy()
         picture.set_alpha(alpha)
-        view.blit(picture, picture.get_rect(center=(x, above)))
+        view.blit(picture, picture.get_rect(center=(x, above)).clamp(view.get_rect()))
 
 
 def _plated(words: pygame.Surface, colour: str, margin: int) -> pygame.Surface:
@@ -181,6 +181,6 @@ def _plated(words: pygame.Surface, colour: str, margin: int) -> pygame.Surface:
     picture = pygame.Surface((words.get_width() + 2 * margin, high), pygame.SRCALPHA)
     place = picture.get_rect()
     pygame.draw.rect(picture, (*rgb(theme.INK), 225), place, border_radius=margin)
-    pygame.draw.rect(picture, colour, place, max(1, margin // 3), border_radius=margin)
+    pygame.draw.rect(picture, colour, place, max(2, margin // 2), border_radius=margin)
     picture.blit(words, (margin, (high - words.get_height()) // 2))
     return picture

@@ -32,6 +32,9 @@ _HIGH = 3.4
 """How far above the ground mechs are dropped, and how far beside each other they come down, in pieces."""
 
 
+_OVER = 2.5  # how high a sign rises, in pieces: above the name of its place
+
+
 @dataclass(slots=True)
 class Sign:
     """The sign of a card over the place where it works, and rings that open from there; with `still` it stands."""
@@ -62,7 +65,7 @@ class Sign:
         picture = icon(self.icon, max(8, round(1.2 * radius)), theme.CREAM)
         disc.blit(picture, picture.get_rect(center=middle))
         disc.set_alpha(alpha)
-        view.blit(disc, disc.get_rect(center=(x, y - 1.5 * size * risen)))
+        view.blit(disc, disc.get_rect(center=(x, y - _OVER * size * risen)).clamp(view.get_rect()))
 
 
 @dataclass(slots=True)
