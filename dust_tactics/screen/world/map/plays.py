@@ -27,12 +27,10 @@ LANDS = 0.4
 """The share of its time at which a piece that is set down stands on the map."""
 _PUFFS = 12
 _ABOVE = 2.2  # how far above its place a piece is that is set down, in pieces
+_OVER = 2.5  # how high a sign rises, in pieces: above the name of its place
 _ASIDE = 0.9
 _HIGH = 3.4
 """How far above the ground mechs are dropped, and how far beside each other they come down, in pieces."""
-
-
-_OVER = 2.5  # how high a sign rises, in pieces: above the name of its place
 
 
 @dataclass(slots=True)
