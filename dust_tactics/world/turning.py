@@ -159,8 +159,10 @@ class WorldTurningPoints:
             if before is not None:
                 yield WorldMoment("turning", ahead, (before,))
         near = round(state.threshold * _NEAR)
-        passed = (event.player for event in scored if event.points - event.tally.total < near <= event.points)
-        close = tuple(player for player in passed if state.count(state.map.capitals, player))  # without one nobody wins
+        reached = (event.player for event in scored if event.points - event.tally.total < near <= event.points)
+        close = tuple(
+            player for player in reached if state.count(state.map.capitals, player)
+        )  # without one nobody wins
         if close:
             yield WorldMoment("near", close, _behind(state, close))
         half = state.threshold // 2
