@@ -203,6 +203,8 @@ def test_another_army_by_another_version_is_told(guest: Visit) -> None:
     scene.version.index = 1
     scene._change_start()
     assert scene._armies[0] != before and guest.stage.toasts.texts
+    guest.draw()
+    assert not any(place.colliderect(scene._about.window_rect()) for place in guest.stage.toasts.places)
 
 
 def test_an_army_that_was_chosen_is_led_wherever_one_begins() -> None:

@@ -110,6 +110,7 @@ class WorldSetupScene(DuskScene):
         self._armies, self._is_shown = list(range(MOST_PLAYERS)), False
         self._players = self._cards()
         self.map, self._about = StartMap(), ui.Column(gap=2)
+        self._about.keeps_tips_off = True  # a notice on armies that change would cover what is read
         self._capitals_row = self._row("neutral-capitals", self.capitals)
         begin = ui.Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=ui.MAIN)
         rows = (
