@@ -239,7 +239,7 @@ class _Reader:
                     self._lose(unit, 0, took)
                     self._credit(event)
                     self._mark(Kind.LOSS, unit)
-                    self._change(unit, fell=stand)
+                    self.deeds[unit] = replace(self.deeds[unit], fell=stand)
                 case ev.ObjectiveHeld(side=side, objective=number):
                     self._hold(side, chapter.state.battle.objectives[number].square, chapter.state)
                 case ev.PlacedInReserve(unit=unit):
@@ -247,7 +247,7 @@ class _Reader:
         for unit, worth in took.items():
             if worth > self._best_taken[unit]:
                 self._best_taken[unit] = worth
-                self._change(unit, best=stand)
+                self.deeds[unit] = replace(self.deeds[unit], best=stand)
 
     def score(self, stand: int, state: GameState, turn: int) -> None:
         """Note how the battle stands at the end of a turn."""
@@ -272,14 +272,12 @@ class _Reader:
         """Note which units of a side hold an objective."""
         for unit in state.units[: len(self.units)]:
             if unit.side == side and square in unit.squares and not is_piece(unit):
-                self._change(unit.id, held=self.deeds[unit.id].held + 1)
-
-    def _change(self, unit: int, **changes: int) -> None:
-        self.deeds[unit] = replace(self.deeds[unit], **changes)
+                deeds = self.deeds[unit.id]
+                self.deeds[unit.id] = replace(deeds, held=deeds.held + 1)
 
     def _shoot(self, event: ev.DiceRolled, unit: int) -> None:
         deeds = self.deeds[unit]
-        self._change(unit, dice=deeds.dice + len(event.faces), hits=deeds.hits + event.successes)
+        self.deeds[unit] = replace(deeds, dice=deeds.dice + len(event.faces), hits=deeds.hits + event.successes)
         struck = self._hits_on.setdefault(event.target, {}) if event.target is not None else {}
         struck[unit] = struck.pop(unit, 0) + event.successes
         closes = event.weapon is not None and weapon_line(self.units[unit], event.weapon).close_combat
@@ -287,7 +285,8 @@ class _Reader:
         self._last_struck = struck
 
     def _save(self, event: ev.DiceRolled, unit: int) -> None:
-        self._change(unit, saves=self.deeds[unit].saves + event.successes)
+        deeds = self.deeds[unit]
+        self.deeds[unit] = replace(deeds, saves=deeds.saves + event.successes)
 
     def _weigh(self, event: ev.DiceRolled, unit: int) -> None:
         """Note a roll that was less likely than all of its side before."""
@@ -326,13 +325,18 @@ class _Reader:
 
     def _credit(self, event: ev.UnitEliminated) -> None:
         """Note who gained the army points of a unit, and by whom they were given."""
-        self._change(event.unit, given=self.deeds[event.unit].given + event.points)
+        lost = self.deeds[event.unit]
+        self.deeds[event.unit] = replace(lost, given=lost.given + event.points)
         taker = self._taker_of(event.unit)
         self._swinging.lost[self.units[event.unit].side] += event.points
         if taker is not None:
             deeds = self.deeds[taker]
             by_hand = (event.unit,) if taker in self._in_close_combat else ()
-            felled = {"felled": (*deeds.felled, event.unit), "by_hand": (*deeds.by_hand, *by_hand)}
-            self.deeds[taker] = replace(deeds, points=deeds.points + event.points, **felled)
+            self.deeds[taker] = replace(
+                deeds,
+                points=deeds.points + event.points,
+                felled=(*deeds.felled, event.unit),
+                by_hand=(*deeds.by_hand, *by_hand),
+            )
             self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + event.points
             self._swinging.felled[event.unit] = taker

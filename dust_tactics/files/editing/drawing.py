@@ -54,7 +54,8 @@ def draw(board: Path, places: Collection[Place], what: str) -> bytes:
     after = before
     for name, rows in have.items():
         lines = ",\n".join(",".join(map(str, row)) for row in rows)
-        after = _pattern(name).sub(lambda found, lines=lines: f"{found[1]}\n{lines}\n{found[4]}", after, count=1)
+        found = _layer(after, name)
+        after = f"{after[: found.start(3)]}\n{lines}\n{after[found.end(3) :]}"
     write_whole(board, after.encode())
     try:
         load_board(board)
@@ -64,15 +65,17 @@ def draw(board: Path, places: Collection[Place], what: str) -> bytes:
     return before.encode()
 
 
-def _pattern(layer: str) -> re.Pattern[str]:
-    return re.compile(_LAYER.format(name=layer))
-
-
-def _numbers(text: str, layer: str) -> list[list[int]]:
-    """Return the tile of each square of a layer, row by row. Raises OnlyInTiled."""
-    found = _pattern(layer).search(text)
+def _layer(text: str, name: str) -> re.Match[str]:
+    """Return where a layer is written, with its tiles. Raises OnlyInTiled."""
+    found = re.search(_LAYER.format(name=name), text)
     if found is None:
-        raise OnlyInTiled(f"no plain layer {layer}")
+        raise OnlyInTiled(f"no plain layer {name}")
+    return found
+
+
+def _numbers(text: str, name: str) -> list[list[int]]:
+    """Return the tile of each square of a layer, row by row. Raises OnlyInTiled."""
+    found = _layer(text, name)
     width, numbers = int(found[2]), [int(number) for number in found[3].split(",")]
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 

@@ -30,7 +30,8 @@ class TablePanel(BattlePanel):
             [] if points is None else [Note("info", self.words.tally(points[side])) for side in (DEFENDER, ATTACKER)]
         )
         notes += [Note("info", words) for words in self._veterans()]
-        dice = self.chances((self.text("table.by-dice"), self.take))
+        taken = self.text("fight.takes", area=self.words.area_in_text(self.battle.target))
+        dice = self.chances(taken, (self.text("table.by-dice"), self.take), best=0)
         return [*self.plates(), plated(Heading(self.text("table.worth")), *notes), dice]
 
     def _veterans(self) -> list[str]:

@@ -203,9 +203,9 @@ class WeighingPanel(Panel):
         rows: list[Item] = [self._said(words) for words in self._notes()]
         if not self.thought.choice.options:
             said = self._sentences(0) or [self.words.text("thought.no-reasons")]
-            first = plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))
+            reasons = plated(*rows, *(Paragraph(words, style=theme.BODY_BOLD) for words in said))
             why = [Note(icon, words) for icon, words in uses_of(self, self.options[0].command)]
-            return [first, plated(label(self.text("uses.title")), *why, gap=6)] if why else [first]
+            return [reasons, plated(label(self.text("uses.title")), *why, gap=6)] if why else [reasons]
         listed = [self._row(index) for index in range(len(self.options))]
         rows += [row.sized(height=PLAN_ROW) for row in listed]
         table = ReasonsTable(
