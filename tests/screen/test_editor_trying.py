@@ -151,7 +151,7 @@ def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() 
         "Units: Allies 25 points, Axis 26 points.",
         "The board isn't the same for both sides.",
     ]
-    assert "The Allies have the shorter path to the objective: 4 squares against 6." in lines(25, 25)
+    assert "The Allies have the shorter path to the objective: 4 against 6 squares." in lines(25, 25)
 
 
 def _told_of_battles(score: dict[str, object]) -> str:
@@ -423,7 +423,7 @@ def test_distances_are_those_of_the_units_where_there_are_some() -> None:
     assert _words(fair, fairness_told, ("Allies", "Axis")) == [
         "The Axis has the advantage in paths.",
         "The board is the same for both sides.",
-        "The Axis has the shorter path to the objective: 2 squares against 4.",
+        "The Axis has the shorter path to the objective: 2 against 4 squares.",
         "The nearest enemies start 7 squares apart.",
         "From the nearest unit of each side:",
         "· mill: Allies 4 squares, Axis 2 squares.",

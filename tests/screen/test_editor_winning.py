@@ -496,3 +496,12 @@ def test_the_side_of_an_event_about_a_unit_is_that_of_the_unit(guest: Visit) -> 
     scene.change(lambda values: values["event"][0].update(unit="nobody"))
     shown = scene.form.controls.made["event", 0, "side"]
     assert isinstance(shown, Dropdown) and shown.options[shown.index] != side
+
+
+def test_a_part_of_a_way_to_win_offers_only_kinds_that_can_be_one() -> None:
+    alone, part = (
+        next(field.words for field in fields_of(path, {"kind": "hold"}) if field.key == "kind")
+        for path in (("victory", 0), ("victory", 0, "of", 1))
+    )
+    assert "army-points" in alone and "army-points" not in part
+    assert {"hold", "eliminate", "all", "any"} <= {*part} < {*alone}

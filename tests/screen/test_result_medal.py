@@ -37,7 +37,7 @@ def test_a_medal_tells_whom_its_unit_destroyed_and_how_and_what_became_of_it(sta
     assert words(state, **KILLED, losses=0) == "Destroyed Ludwig. Came through without a scratch."
     assert words(state, **KILLED, losses=1, left=2) == "Destroyed Ludwig."
     by_hand = {**KILLED, "by_hand": (LUDWIG,)}
-    last = "Destroyed Ludwig hand to hand. Of 3 soldiers, one was still standing."
+    last = "Destroyed Ludwig in close combat. Of 3 soldiers, one was still standing."
     assert words(state, **by_hand, losses=2, left=1) == last
     assert words(state, **KILLED, losses=3, left=0, fell=3) == "Destroyed Ludwig. Went down fighting in turn 2."
     assert words(state, **KILLED, held=2) == "Destroyed Ludwig. Held an objective for 2 turns."

@@ -1,7 +1,7 @@
 """What may stand in each table of a scenario, taken from its schema, so that forms have a field for every key."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 from typing import Any
@@ -127,13 +127,16 @@ def table_at(path: Keys) -> Names:
 def fields_of(path: Keys, values: Mapping[str, Any]) -> tuple[Field, ...]:
     """Return the fields of the table at a place, in the order of the guide; of ways and events those of their kind.
 
-    Ids and `from_start` belong to ways that stand alone; they are left out inside others.
+    Ids and `from_start` belong to ways that stand alone; they are left out inside others, and so are kinds that can be
+    no part of another.
     """
     names = table_at(path)
     kind = values.get("when") if names == ("event",) else values.get("kind") if names == ("victory",) else ""
     found = _fields(names, kind if isinstance(kind, str) else "")
     if names == ("victory",) and len(path) > 2:
-        return tuple(field for field in found if field.key not in ("id", "from_start"))
+        parts = (field for field in found if field.key not in ("id", "from_start"))
+        kinds = _kinds(("victory", "of"))
+        return tuple(replace(field, words=kinds) if field.key == "kind" else field for field in parts)
     return found
 
 
