@@ -341,3 +341,27 @@ def test_a_pilot_comes_out_of_the_wreck_and_is_named(field: Table, still: bool) 
         words |= {one.words for one in scene.board.lingering if isinstance(one, FloatingWords)}
     assert places == {(1.5, 2.5), (3.0, 2.5), (4.5, 2.5)}
     assert words == {f"{table.state.units[1].name} bails out"}
+
+
+def test_the_number_of_losses_lies_over_its_unit_and_over_no_neighbour(lay: Lay) -> None:
+    """With units all around, it used to rise into the token behind, which seemed to have lost them."""
+    around = {"bot-hunters": "E2", "grim-reapers": "D3", "pounder": "F3", "the-gunners": "E4"}
+    table = lay(around, {"recon-grenadiers": "E3"}, pace=1.0, settings=UNASKED)
+    board, unit = table.scene.board, table.unit("recon-grenadiers")
+    seen = summed = 0
+    own = board.camera.rect_of(table.square("E3"))
+    others = [board.camera.rect_of(table.square(name)).inflate(-4, -4) for name in around.values()]
+    table.scene.playback.play([ev.MiniaturesLost(unit, (0, 1, 2), 2)], table.state, lambda: None)
+    while table.scene.playback.active:
+        for words in shown(table, FloatingWords):
+            assert isinstance(words, FloatingWords)
+            rect = words.rect(room_for_words(board.camera), board.camera)
+            if words.moved is not None and "·" in words.words:
+                summed += 1
+                assert own.collidepoint(rect.center), "the sum is wider than the unit, and lies in its middle"
+            elif words.moved is not None:
+                seen += 1
+                assert own.contains(rect) and rect.collidelist(others) < 0, words.words
+        table.wait(16)
+        table.draw()
+    assert seen > 5 and summed > 5

@@ -234,14 +234,17 @@ class TableTop:
         low: float = 0,
         large: bool = False,
         of_volley: bool = False,
+        over: bool = False,
+        stays: bool = False,
     ) -> list[Cue]:
         """Return the cue of words that rise from a unit, if it is on the board, and linger; `low` squares lower than
-        usual, and `of_volley` as of `FloatingWords`."""
+        usual, and the rest as of `FloatingWords`."""
         place = self.place(unit)
         if place is None:
             return []
         at = place[0], place[1] + low
         rising = FloatingWords(at, words, colour, large=large, of_volley=of_volley, unit=unit, low=low)
+        rising.over, rising.stays = over, stays
         there = (one for one in self.board.lingering if isinstance(one, FloatingWords))
         if any((one.words, one.place) == (words, rising.place) for one in there):
             return []  # it is told of the same unit already

@@ -43,6 +43,8 @@ _LOSS, _AGAIN, _NOTHING_HIT = 300, 200, 1100
 _HOLD, _FALL, _SMOKE, _FLASH = 60, 620, 1100, 110
 _FALL_OF_MANY = 900
 """How long soldiers are seen falling once the flash of what hit them has gone; nothing waits for them."""
+_LOSS_LOW, _LOSS_RISE = 0.3, 0.2
+"""How much lower than usual the number of losses begins, and how far it rises, in squares: not over the unit behind."""
 _BETWEEN_LOSSES, _MANY_LOSSES = 70, 280
 """Milliseconds from one loss of a unit to its next, and for all of many."""
 _BEAT, _SHORT_BEAT = 400, 80
@@ -221,7 +223,9 @@ def _saved_words(event: ev.DiceRolled, table: TableTop) -> list[Cue]:
     """Return that a unit has saved all its hits."""
     words = table.messages.counted("saved", event.successes)
     about = event.unit
-    return [] if about is None else table.said(about, words, theme.MARCH, _NOTHING_HIT, low=_ABOVE, large=True)
+    return (
+        [] if about is None else table.said(about, words, theme.MARCH, _NOTHING_HIT, low=_ABOVE, large=True, over=True)
+    )
 
 
 def _decides(event: ev.DiceRolled, fight: Fight) -> bool:
@@ -313,7 +317,7 @@ def find_no_save(event: ev.NoSave, table: TableTop) -> list[Part]:
     """Tell that no dice are thrown to save a unit: below those that have hit it, or else over it while they fire."""
     words, fight = table.messages.text("battle.float.no-save"), table.fight
     if fight.dice is None or fight.dice not in table.board.effects or event.unit not in fight.about:
-        return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_ABOVE, of_volley=True))
+        return table.play(table.said(event.unit, words, theme.SAND, _NO_SAVE, low=_ABOVE, of_volley=True, over=True))
 
     def tell(dice: ThrownDice) -> None:
         dice.total = words
@@ -371,7 +375,8 @@ def _hurt(table: TableTop, unit: int, left: int, count: int, sound: str) -> tupl
     table.fight.lost[unit] = before + count
     floating = None
     if place is not None:
-        floating = FloatingWords(place, number_of(-before - 1), theme.TARGET, large=True)
+        at_unit, told = (place[0], place[1] + _LOSS_LOW), number_of(-before - 1)
+        floating = FloatingWords(at_unit, told, theme.TARGET, large=True, rise=_LOSS_RISE, low=_LOSS_LOW, over=True)
 
     def lose(number: int) -> None:
         table.board.change(unit, left=left + count - number)
@@ -421,7 +426,7 @@ def sum_up(unit: int, left: int, table: TableTop) -> list[Part]:
     if not lost or left < 1 or is_piece(table.board.units[unit]):
         return []
     words = table.messages.text("battle.float.survives", lost=number_of(-lost), left=number_of(left))
-    told = table.said(unit, words, theme.CREAM, _SUM_STAYS, large=True)
+    told = table.said(unit, words, theme.CREAM, _SUM_STAYS, low=_LOSS_LOW, large=True, stays=True)
     return [*table.hush(), *table.play([*told, Cue(_SUM_READ, moves=False)])]
 
 

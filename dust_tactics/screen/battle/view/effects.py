@@ -87,6 +87,7 @@ class FloatingWords:
     moved      how far from their usual place they rise, in squares, once a place is found for them
     hushed     how far they have faded before their time
     stays      whether they keep to whom they tell of, and rather hide a token than seem to tell of another
+    over       whether they may lie over whom they tell of, and so keep off all others
     """
 
     layer: ClassVar[Layer] = Layer.WORDS
@@ -103,6 +104,7 @@ class FloatingWords:
     unit: int | None = None
     low: float = 0.0
     stays: bool = False
+    over: bool = False
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
         """Dark around, then bright on top, so that they can be read on any ground and over fire."""
@@ -157,7 +159,9 @@ def keep_apart(
         if one.moved is None:
             one.moved = (0.0, 0.0)
             way = one.way(seen, camera)
-            one.moved = _free_place(way, seen, camera, taken, () if one.stays else tokens)
+            own = camera.point_of((one.place[0], one.place[1] - one.low))
+            off = [token for token in tokens if not (one.stays or (one.over and token.collidepoint(own)))]
+            one.moved = _free_place(way, seen, camera, taken, off)
             taken.append(one.way(seen, camera))
 
 
