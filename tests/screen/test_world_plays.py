@@ -15,6 +15,7 @@ from dust_tactics.language.commanders import line_keys
 from dust_tactics.screen.art.pictures import Painting
 from dust_tactics.screen.play.commander_plate import CommanderPlate
 from dust_tactics.screen.world.commanders import leader_of
+from dust_tactics.screen.world.facts import flags_of
 from dust_tactics.screen.world.map.blasts import Rising
 from dust_tactics.screen.world.map.locks import Unlocked
 from dust_tactics.screen.world.map.plays import Bordered, Dropping, Missiles, Ringed, Sign
@@ -137,6 +138,7 @@ def test_capitals_open_after_the_table_of_points_for_whoever_has_enough(
         scored: list[WorldEvent] = [Scored(player, tally(8, "sources"), points) for player, points in enumerate(most)]
         opens = "All capitals can be attacked" if both else "Ada can attack capitals"
         assert _goes_on(scene.words, after, {0: 8, 1: 8}, ()) == f"No winner yet. {opens} from now on."
+        assert len(flags_of(after, scene.words)) == (1 if both else 2), "the mark stands while somebody needs it"
         own = {area for area in after.map.capitals if after.owners[area] == 0}
         assert own
         for events, expected in (

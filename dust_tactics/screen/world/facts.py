@@ -15,7 +15,7 @@ from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading
 from dust_tactics.screen.world.parts.track import Flag, Marker
 from dust_tactics.screen.world.picturing import army_of, is_left
 from dust_tactics.screen.world.words import WorldWords
-from dust_tactics.world.capitals import capital_attack_refusal
+from dust_tactics.world.capitals import capital_attack_refusal, without_the_points
 from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
 from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
 from dust_tactics.world.state import NEUTRAL, NOBODY, Phase, WorldState
@@ -116,7 +116,7 @@ def flags_of(state: WorldState, words: WorldWords) -> tuple[Flag, ...]:
     """Return what happens at which points."""
     flags = [Flag(state.threshold, words.screen("wins-at", points=state.threshold), is_end=True)]
     least = state.version.capitals.least_points(state.threshold)
-    if not state.capitals_open and least < state.threshold:
+    if not state.capitals_open and least < state.threshold and without_the_points(state):
         flags.append(Flag(least, words.screen("capitals-at", points=least)))
     return tuple(flags)
 
