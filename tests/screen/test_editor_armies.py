@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from unittest.mock import MagicMock
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,8 @@ def test_fairness_tells_the_points_of_armies_that_may_also_be_built(
     guest: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = edit(guest, "baptism-of-fire")
-    began: list[partial[object]] = []
-    monkeypatch.setattr(scene.measuring, "_begin", lambda title, command, tell: began.append(tell))
+    shown: list[partial[object]] = []
+    monkeypatch.setattr(scene.measuring, "_begin", MagicMock())
+    monkeypatch.setattr(scene.measuring, "_show", lambda scenario, title, measured, tell: shown.append(tell))
     scene.measuring.fair()
-    assert began[0].keywords["points"] == [25, 25]
+    assert shown[0].keywords["points"] == [25, 25]

@@ -2,12 +2,12 @@
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from dust_tactics.screen.art.effects import draw_glow
 from dust_tactics.screen.art.world.pieces import die
+from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.ui import Canvas
 
 _FIRST = 0.5  # the share of a throw after which the first die lies still
@@ -18,7 +18,7 @@ _FACES = 11  # how many faces it shows on its way
 _LIGHT = 0.16  # the share of a throw for which a HIT shines once it lies
 
 
-@lru_cache(maxsize=256)
+@kept
 def _turned(size: int, degrees: int, *, is_hit: bool) -> pygame.Surface:
     """Return a die that is turned by some degrees."""
     return pygame.transform.rotozoom(die(is_hit, size, rolls=True), degrees, 1.0)
