@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from functools import partial
-from unittest.mock import MagicMock
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 from editing import edit, go
