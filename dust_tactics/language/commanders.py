@@ -92,8 +92,3 @@ def _version(moment: str, good: bool | None, chance: int) -> int:
 def line_key(commander: Commander, line: str) -> str:
     """Return the key of a line of a commander, such as one of ORDERS."""
     return f"commander.{commander.bloc}-{commander.level}.{line}"
-
-
-def greeting(messages: Messages, commander: Commander, manner: int) -> str:
-    """Return what a commander says while a battle is set up; the number of a manner chooses."""
-    return said(messages, commander, Turning.START, None, manner)

@@ -30,6 +30,11 @@ class Commander:
     name: str
     character: str
 
+    @property
+    def id(self) -> str:
+        """What the commander is remembered by."""
+        return f"{self.bloc}-{self.level}"
+
 
 PORTRAITS = tuple(f"{bloc}-{number}" for bloc in ("allies", "axis", "ssu", "mercenaries") for number in (1, 2))
 """Faces that a person may have, by bloc and number."""

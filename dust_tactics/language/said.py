@@ -1,8 +1,10 @@
-"""Lines that commanders have said, so that none is said twice: not in a battle, and not in a campaign."""
+"""Lines that commanders have said, so that none is said twice: in a battle, in a campaign, and in those after it."""
 
 import zlib
+from collections.abc import Sequence
 from itertools import takewhile
 
+from dust_tactics.files.memory import Memory
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.commanders import EITHER, key_at, line_key, line_keys, second
 from dust_tactics.language.leaders import Commander
@@ -10,16 +12,18 @@ from dust_tactics.rules.turning import Moment, Turning
 
 AGAIN = {True: ("again-1", "again-3"), False: ("again-2", "again-4")}
 """What is said at the start of a battle after one that the commander has won, or lost, and after two of them."""
+_OWED = (Turning.START, Turning.END)
+"""Moments of which something is always said."""
 
 
 class Said:
     """What commanders have said so far in a battle and in those of the same campaign before it.
 
-    It follows from the moments and orders of the battles alone, so that nothing has to be written down.
+    That follows from the moments and orders of the battles alone. What was heard in other battles comes from `memory`.
     """
 
     def __init__(self, messages: Messages) -> None:
-        self._messages = messages
+        self._messages, self.memory = messages, Memory()
         self._keys: set[str] = set()
         self._results: list[tuple[Commander, bool | None]] = []
 
@@ -39,23 +43,34 @@ class Said:
             keys += [key for key in map(second, keys) if key in self._messages]
         elif moment.kind is Turning.START:
             keys = [*self._again(commander), *keys]
-        return next((key for key in keys if self._is_new(key)), "")
+        fresh = [key for key in keys if key not in self._keys]
+        key = self.memory.pick(fresh, owed=moment.kind in _OWED)
+        self._keys.add(key)
+        return key
 
     def order(self, commander: Commander, kind: str) -> str:
         """Return the key of an order, if it was not given before; "" for nothing."""
-        key = line_key(commander, kind)
-        return key if self._is_new(key) else ""
+        lines = (line_key(commander, kind), second(line_key(commander, kind)))
+        key = self.memory.pick(line for line in lines if line in self._messages and line not in self._keys)
+        self._keys.add(key)
+        return key
 
     def _again(self, commander: Commander) -> list[str]:
         """Return the key of what a commander says who knows how the last battles went, if there is one."""
         results = [won for led, won in self._results if led == commander]
-        won = results[-1] if results else None
-        alike = len([*takewhile(lambda result: result is won, reversed(results))])
-        keys = [] if won is None else [line_key(commander, line) for line in AGAIN[won][alike - 1 : alike]]
-        return [key for key in keys if key in self._messages]
+        return again(self._messages, commander, results or self.memory.results(commander.id))
 
-    def _is_new(self, key: str) -> bool:
-        """Return whether a line was not said before; from now on it was."""
-        is_new = key not in self._keys
-        self._keys.add(key)
-        return is_new
+
+def again(messages: Messages, commander: Commander, results: Sequence[bool | None]) -> list[str]:
+    """Return the key of what a commander says who has won some of the last battles, if there is one."""
+    won = results[-1] if results else None
+    alike = len([*takewhile(lambda result: result is won, reversed(results))])
+    keys = [] if won is None else [line_key(commander, line) for line in AGAIN[won][alike - 1 : alike]]
+    return [key for key in keys if key in messages]
+
+
+def greeting_key(messages: Messages, commander: Commander, manner: int, memory: Memory) -> str:
+    """Return the key of what a commander says while a battle is set up: to people met before, how that went; else the
+    number of a manner chooses."""
+    usual = line_keys(commander, Turning.START, None, manner)
+    return memory.pick([*again(messages, commander, memory.results(commander.id)), *usual], owed=True)

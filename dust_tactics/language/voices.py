@@ -16,8 +16,9 @@ _SAME = {
 _SOLDIERS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 _ELSE = {Outcry.SQUAD: Outcry.MOURN, Outcry.HEROICS: Outcry.KILL, Outcry.FIRST: Outcry.KILL, Outcry.HARD: Outcry.HURT}
 """What is said in the place of a line that a voice does not have."""
-VERSIONS = {Outcry.KILL: 2}
-"""How many lines there are of a kind; one of each other, or none."""
+VERSIONS = {Outcry.KILL: ("-1", "-2")}
+"""How the keys of lines end of which there are several; of each other there is one, with or without a second."""
+_ONE = ("", "-2")
 
 
 def voice_of(messages: Messages, card: Card) -> str:
@@ -28,11 +29,8 @@ def voice_of(messages: Messages, card: Card) -> str:
     return f"voice.{card.banner}-{'soldiers' if card.kind in _SOLDIERS else 'machine'}"
 
 
-def outcry(messages: Messages, card: Card, kind: Outcry, number: int = 0) -> str:
-    """Return what a unit says, the line of that number where there are several; "" where it has nothing to say."""
-    versions = VERSIONS.get(kind, 1)
-    key = f"{voice_of(messages, card)}.{kind}"
-    key = key if versions == 1 else f"{key}-{1 + number % versions}"
-    if key in messages:
-        return messages.text(key)
-    return outcry(messages, card, _ELSE[kind], number) if kind in _ELSE else ""
+def outcries(messages: Messages, card: Card, kind: Outcry) -> list[str]:
+    """Return the keys of all that a unit may say, what fits best first; none where it has nothing to say."""
+    lines = [f"{voice_of(messages, card)}.{kind}{ending}" for ending in VERSIONS.get(kind, _ONE)]
+    found = [line for line in lines if line in messages]
+    return [*found, *(outcries(messages, card, _ELSE[kind]) if kind in _ELSE else ())]

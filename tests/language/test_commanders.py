@@ -5,11 +5,12 @@ from itertools import product
 import pytest
 
 from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.memory import Memory
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, greeting, said_at
+from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, said_at
 from dust_tactics.language.leaders import commander_of
 from dust_tactics.language.phrases import without_rank
-from dust_tactics.language.said import AGAIN, Said
+from dust_tactics.language.said import AGAIN, Said, greeting_key
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
@@ -99,7 +100,7 @@ def test_a_greeting_is_not_that_of_the_set_up() -> None:
         said = Said(ENGLISH)
         said.greeted(commander, 2)
         key = said.line(commander, Moment(Turning.START), 0, seed)
-        assert ENGLISH.text(key) != greeting(ENGLISH, commander, 2)
+        assert key != greeting_key(ENGLISH, commander, 2, Memory())
 
 
 @pytest.mark.parametrize(
@@ -115,6 +116,38 @@ def test_a_greeting_knows_how_the_last_battles_went(results: list[bool], line: s
     said = Said(ENGLISH)
     said.ended(commander, won=None)
     assert said.line(commander, Moment(Turning.START), 0, 1).startswith("commander.axis-recruit.start")
+
+
+def test_what_was_heard_lately_is_not_said_again_but_for_a_start_and_an_end() -> None:
+    commander, memory = commander_of(ENGLISH, "axis", "veteran"), Memory()
+    assert commander is not None
+    heard: list[list[str]] = []
+    for _ in range(2):
+        said = Said(ENGLISH)
+        said.memory = memory
+        moments = [Moment(kind, 0) for kind in (Turning.START, Turning.BLOW, Turning.HERO, Turning.END)]
+        lines = [said.line(commander, moment, 0, 1) for moment in moments] + [said.order(commander, "advance")]
+        heard.append([*filter(None, lines)])
+        for line in heard[-1]:
+            memory.hear(line)
+    first, second = heard
+    assert len(first) == 5 and not {*first} & {*second}
+    assert {"commander.axis-veteran.blow-1-again", "commander.axis-veteran.end-1-again"} <= {*second}
+    assert memory.pick(first[:2]) == "" and memory.pick(first[:2], owed=True) == first[0], "longest ago"
+
+
+def test_whoever_has_met_a_person_greets_them_with_how_that_went() -> None:
+    commander, memory = commander_of(ENGLISH, "axis", "veteran"), Memory()
+    assert commander is not None
+    memory.met(commander.id, won=False)
+    said = Said(ENGLISH)
+    said.memory = memory
+    greeting = greeting_key(ENGLISH, commander, 1, memory)
+    assert greeting == said.line(commander, Moment(Turning.START), 0, 1) == "commander.axis-veteran.again-2"
+    memory.hear(greeting)
+    assert greeting_key(ENGLISH, commander, 1, memory) == "commander.axis-veteran.start-2"
+    memory.met(commander.id, won=False)
+    assert greeting_key(ENGLISH, commander, 1, memory) == "commander.axis-veteran.again-4"
 
 
 @pytest.mark.parametrize(

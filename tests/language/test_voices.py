@@ -2,7 +2,7 @@
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.voices import VERSIONS, outcry, voice_of
+from dust_tactics.language.voices import outcries, voice_of
 from dust_tactics.rules.outcries import Outcry
 
 ENGLISH = load_messages("en")
@@ -28,19 +28,24 @@ def kinds_of(voice: str) -> set[Outcry]:
 def test_every_unit_has_something_to_say_and_nobody_says_what_another_does() -> None:
     voices = {voice_of(ENGLISH, card): card for card in CARDS}
     lines = [
-        outcry(ENGLISH, card, kind, number)
+        ENGLISH.text(line)
         for voice, card in voices.items()
         for kind in kinds_of(voice)
-        for number in range(VERSIONS.get(kind, 1))
+        for line in outcries(ENGLISH, card, kind)
+        if line.startswith(f"{voice}.{kind}")
     ]
-    assert len(lines) == len(set(lines)) == sum(len(kinds_of(voice)) + 1 for voice in voices)
-    assert all(lines)
+    assert len(lines) == len(set(lines)) >= sum(len(kinds_of(voice)) + 1 for voice in voices)
+    assert all(
+        outcries(ENGLISH, card, kind)[0].startswith(f"{voice}.{kind}")
+        for voice, card in voices.items()
+        for kind in kinds_of(voice)
+    )
 
 
 def test_a_voice_without_a_line_has_another_or_is_silent() -> None:
     gunners = next(card for card in CARDS if card.id == "the-gunners")
-    assert outcry(ENGLISH, gunners, Outcry.SQUAD) == outcry(ENGLISH, gunners, Outcry.MOURN)
-    assert outcry(ENGLISH, gunners, Outcry.FALLS) == ""
+    assert outcries(ENGLISH, gunners, Outcry.SQUAD) == outcries(ENGLISH, gunners, Outcry.MOURN)
+    assert outcries(ENGLISH, gunners, Outcry.FALLS) == []
 
 
 def test_a_named_hero_speaks_alike_in_every_book_and_others_as_soldiers_of_their_bloc() -> None:

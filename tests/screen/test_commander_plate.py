@@ -15,6 +15,7 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.campaign_session import battles_before
 from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.memory import Memory
 from dust_tactics.files.settings import BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.leaders import opposing
@@ -43,7 +44,9 @@ def begun(folder: Path, opponent: Seat, settings: Settings = SPOKEN) -> Iterator
     battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
     session = Session.new(battle, 1, folder / "battle.jsonl", seats=(PERSON, opponent), durable=False)
     with laid(battle, folder, session=session, settings=settings, pace=1.0) as table:
-        table.wait(LENGTH)
+        table.wait(50)
+        for plate in table.widgets(FaceOffPlate):
+            table.click(plate.rect.center)
         table.see(50)
         yield table
 
@@ -197,7 +200,8 @@ def test_a_unit_of_the_person_speaks_after_the_commander_and_then_not_for_a_whil
         assert plate.words == "“Turn the radio off a minute.”"
         assert table.scene.panel.rect.contains(plate.rect)
         assert not commanders._own.may_speak(Cry(Outcry.HURT, pounder))
-        assert commanders._own.plate(table.scene.messages, table.state, Cry(Outcry.MOURN, pounder)) is None, "once"
+        mourns = Cry(Outcry.MOURN, pounder)
+        assert commanders._own.plate(table.scene.messages, table.state, mourns, Memory()) is None, "once"
 
 
 def test_a_hero_has_a_last_word_before_the_commander_speaks_of_it(tmp_path: Path) -> None:
@@ -207,7 +211,7 @@ def test_a_hero_has_a_last_word_before_the_commander_speaks_of_it(tmp_path: Path
         commanders, hero = table.scene.commanders, table.unit("bazooka-joe")
         led = commanders._led
         assert led is not None
-        then = partial(commanders._say, led[1], "So.", Mood.PLEASED)
+        then = partial(commanders._say, led[1], "commander.axis-veteran.hero-1", Mood.PLEASED)
         commanders._cry_out(Cry(Outcry.FALLS, hero, is_rare=True), then)
         assert [plate.words for plate in table.widgets(UnitPlate)] == ["“Keep the jacket. Lose the holes.”"]
         assert not table.widgets(CommanderPlate)
@@ -240,6 +244,62 @@ def test_orders_of_a_commander_are_given_once_and_stand_until_the_next_unit(tmp_
             for command in (Activate(0, 1), march, None, shoot, Activate(0, 1), march)
         ]
         assert given == ["", "Walking's free.", "Walking's free.", "The expensive one first.", "", ""]
+
+
+def test_an_order_does_not_come_back_once_its_unit_has_acted(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        messages, state = table.scene.messages, table.state
+        led = opposing(messages, state.battle.banners, table.scene.seats)
+        assert led is not None
+        orders, march = Orders(Said(messages)), Move(0, (3, 4))
+        assert orders.at(messages, led[1], state, march) == orders.at(messages, led[1], state, None) != ""
+        table.scene.submit(Activate(state.asked, table.unit("pounder")))
+        assert table.state.activation is not None
+        assert not orders.at(messages, led[1], table.state, None), "another unit acts"
+        assert not orders.at(messages, led[1], state, None), "and it does not come back"
+
+
+def test_units_of_the_person_speak_first_and_also_while_the_commander_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        commanders, pounder = table.scene.commanders, table.unit("pounder")
+        assert table.widgets(CommanderPlate)
+        cry, blow = Cry(Outcry.FIRST, pounder, is_rare=True), Moment(Turning.BLOW, 1)
+        news = [(blow, "commander.axis-veteran.blow-1", Cry(Outcry.MOURN, pounder)), (None, "", cry)]
+        monkeypatch.setattr(commanders, "_news", lambda: news.pop() if news else (None, "", None))
+        commanders.listen()
+        assert table.widgets(UnitPlate) and not table.widgets(CommanderPlate), "the last line gives way"
+        commanders.listen()
+        assert table.widgets(UnitPlate) and not table.widgets(CommanderPlate)
+        table.wait(SHOWN + 100)
+        assert table.widgets(CommanderPlate) and not table.widgets(UnitPlate)
+
+
+def test_a_line_that_waited_for_a_decision_is_stale_once_somebody_acts(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        voice = table.scene.commanders._voice
+        voice.arrange(quiet=True)
+        table.scene.commanders.begin([UnitActivated(table.unit("pounder"))])
+        voice.arrange()
+        assert not table.widgets(CommanderPlate) and not voice.is_heard
+
+
+def test_what_was_said_face_to_face_is_not_said_again_beside_the_board(tmp_path: Path) -> None:
+    with facing(tmp_path, SPOKEN) as table:
+        (plate,) = table.widgets(FaceOffPlate)
+        assert plate.words
+        table.wait(2 * LENGTH)
+        assert not table.widgets(FaceOffPlate) and table.scene.is_asked
+        assert not table.widgets(CommanderPlate)
+
+
+def test_who_won_is_remembered_once_a_battle_is_over(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        memory = table.scene.commanders._said.memory
+        table.scene.submit(Resign(table.state.asked))
+        table.wait(3000)
+        assert memory.results("axis-veteran") == (True,)
 
 
 @contextmanager

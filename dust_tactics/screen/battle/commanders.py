@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.files.memory import Memory
 from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.language.said import Said
 from dust_tactics.rules.course import Chapter
@@ -17,7 +18,7 @@ from dust_tactics.rules.turning import Moment, Turning, TurningPoints
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.own_voices import OwnVoices
 from dust_tactics.screen.battle.roles import BattleShown
-from dust_tactics.screen.card.commander_face import mood_now, mood_of
+from dust_tactics.screen.card.commander_face import mood_of
 from dust_tactics.screen.play.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.play.commander_voice import CommanderVoice
 from dust_tactics.screen.ui.buttons import nothing
@@ -25,21 +26,19 @@ from dust_tactics.screen.ui.buttons import nothing
 _MARGIN = 12
 REACTIONS = (OfferReaction, ChooseReaction, ChooseRetaliation)
 """Questions whose odds fill the panel."""
-_FIRST = (*LAST_WORDS, Outcry.HARD)
-"""What units say before the commander speaks of it."""
 _BEGINS = (UnitActivated, ReactionDeclared, TargetsDeclared, CloseCombatBegan)
 """Events after which a line of what was before is out of place."""
 
 
 class Commanders:
     """Lets the commander of the computer's side speak: each moment once a battle, no line twice in it nor in a
-    campaign, off by choice. At other times units of the person's side do; never two at once.
+    campaign, off by choice. Units of the person's side speak too, and first; never two at once.
 
     A battle that is gone on with has had the moments that lie behind it. Nothing is said over the odds of a reaction
     while a person decides on it, unless a hero has fallen.
     """
 
-    def __init__(self, host: BattleShown, seed: int, said: Said) -> None:
+    def __init__(self, host: BattleShown, seed: int, said: Said, memory: Memory) -> None:
         self._host, self._seed, self._said = host, seed, said
         self._points, self._own = TurningPoints(), OwnVoices()
         self._read = 0
@@ -48,12 +47,20 @@ class Commanders:
         self._voice = CommanderVoice(host, self._room, self._make_room)
         if host.record.history:
             self._news()
+        said.memory = memory  # what was said of the past follows from it alone
 
     def opening(self) -> str:
         """Return what the commander is about to say as a battle begins; "" for nothing."""
         self._opening = self._news()
         line = self._opening[1]
         return self._host.messages.text(line) if line else ""
+
+    def opened(self) -> None:
+        """Say nothing more of the beginning, as what was said of it has been read already."""
+        line = self._opening[1] if self._opening is not None else ""
+        self._opening = None
+        if line:
+            self._said.memory.hear(line)
 
     def begin(self, events: Sequence[AnyEvent]) -> None:
         """Let nothing be said any more of what lies behind, as somebody else acts or fights."""
@@ -72,6 +79,8 @@ class Commanders:
         """Say what there is to say of what has happened since it was asked last."""
         (moment, line, cry), host = self._opening or self._news(), self._host
         led, self._opening = self._led, None
+        if moment is not None and moment.kind is Turning.END and led is not None and host.is_played:
+            self._said.memory.met(led[1].id, won=moment.good_for(led[0]))
         if led is None or not (host.is_played and host.settings.commanders) or host.tweens.pace <= 0:
             return
         side, commander = led
@@ -79,15 +88,12 @@ class Commanders:
             falls = cry is not None and cry.kind is Outcry.FALLS
             self._grave = falls or (moment is not None and moment.kind is Turning.HERO)
         if moment is not None and line:
-            words = host.messages.text(line)
-            mood = mood_of(moment.good_for(side))
-            if cry is not None and cry.kind in _FIRST:
-                self._cry_out(cry, partial(self._say, commander, words, mood))
+            speak = partial(self._say, commander, line, mood_of(moment.good_for(side)))
+            if cry is not None and (cry.is_rare or cry.kind is Outcry.MOURN):
+                self._cry_out(cry, speak)
             else:
-                replies = cry is not None and (cry.is_rare or cry.kind is Outcry.MOURN)
-                then = partial(self._cry_out, cry) if cry is not None and replies else nothing
-                self._say(commander, words, mood, then)
-        elif cry is not None and self._own.may_speak(cry) and not self._voice.is_heard:
+                speak()
+        elif cry is not None and self._own.may_speak(cry) and (cry.is_rare or not self._voice.is_heard):
             self._cry_out(cry)
 
     def arrange(self) -> None:
@@ -96,12 +102,6 @@ class Commanders:
         asked = owed is not None and isinstance(owed.question, REACTIONS) and host.seats[owed.owner].is_person
         self._voice.arrange(quiet=asked and not self._grave)
         self._make_room()
-
-    def keep_up(self, words: str) -> None:
-        """Let an order be read on that was given right before a person decides."""
-        led = self._led
-        if words and led is not None and not self._voice.is_heard and self._host.tweens.pace > 0:
-            self._say(led[1], words, mood_now(self._host.state, led[0]))
 
     def _make_room(self) -> None:
         """Let nothing in the panel lie behind what is said at its foot."""
@@ -121,15 +121,16 @@ class Commanders:
         host = self._host
         return opposing(host.messages, host.state.battle.banners, host.seats)
 
-    def _say(self, commander: Commander, words: str, mood: Mood, then: Callable[[], None] = nothing) -> None:
-        self._voice.say(commander, words, mood, then)
+    def _say(self, commander: Commander, line: str, mood: Mood) -> None:
+        self._said.memory.hear(line)
+        self._voice.say(commander, self._host.messages.text(line), mood)
         self.arrange()
 
     def _cry_out(self, cry: Cry, then: Callable[[], None] = nothing) -> None:
         """Let a unit speak that is still there, or has just been destroyed; `then` is called after that."""
         host, plate = self._host, None
         if host.state.result is None and (host.state.units[cry.unit].on_table or cry.kind in LAST_WORDS):
-            plate = self._own.plate(host.messages, host.state, cry)
+            plate = self._own.plate(host.messages, host.state, cry, self._said.memory)
         if plate is None:
             then()
         else:

@@ -21,8 +21,8 @@ from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tween
 from dust_tactics.screen.ui.keys import PRESSING
 
-LENGTH = 1900
-"""Milliseconds."""
+LENGTH, _LETTER = 1900, 30
+"""Milliseconds, and how much longer it is for each letter that is said."""
 _SIZE, _LINE = (560, 250), 44
 """How large it is, and how much higher where somebody speaks."""
 _FACE = (120, 144)
@@ -42,9 +42,11 @@ class FaceOff:
         self._host = host
         self._plate: FaceOffPlate | None = None
         self._tween: Tween | None = None
+        self._skipped = False
 
-    def show(self, words: str, then: Callable[[], None]) -> None:
-        """Show it, with what the commander says, and go on with `then`."""
+    def show(self, words: str, then: Callable[[], None], *, on_read: Callable[[], None]) -> None:
+        """Show it, with what the commander says, and go on with `then`; `on_read` is called before that where nobody
+        skipped it."""
         host, settings, tweens = self._host, self._host.settings, self._host.tweens
         led = opposing(host.messages, host.state.battle.banners, host.seats)
         still = tweens.pace <= 0 or tweens.reduced_motion or settings.bot_pace is BotPace.AT_ONCE
@@ -65,9 +67,12 @@ class FaceOff:
             if plate.parent is not None:
                 plate.parent.remove(plate)
             self._plate = self._tween = None
+            if not self._skipped:
+                on_read()
             then()
 
-        self._tween = tweens.start(LENGTH, on_step=step, on_end=end)
+        self._skipped = False
+        self._tween = tweens.start(LENGTH + _LETTER * len(words), on_step=step, on_end=end)
 
     def arrange(self) -> None:
         """Lie in the middle of the board."""
@@ -87,6 +92,7 @@ class FaceOff:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if self._tween is None or self._host.stage.covered or not (pressed or clicked):
             return False
+        self._skipped = True
         self._tween.finish()
         return True
 
@@ -123,7 +129,8 @@ class FaceOffPlate(Panel):
             self._paint_faces(canvas, inner, title.bottom + 10, Mood.PLEASED if speaks else Mood.CALM)
         if speaks:
             line = pygame.Rect(inner.left, inner.bottom - _LINE + 8, inner.width, _LINE - 8)
-            canvas.text(messages.spoken(self.words), line, theme.BODY_BOLD, theme.CREAM, align=(0.5, 0.5))
+            said = messages.text("face-off.said", name=self._commander.name, words=messages.spoken(self.words))
+            canvas.text(said, line, theme.BODY_BOLD, theme.CREAM, align=(1.0, 0.5))
 
     def _paint_faces(self, canvas: Canvas, inner: pygame.Rect, top: int, mood: Mood) -> None:
         """Both faces and their names, as far as they have come in; the commander's in a mood."""

@@ -10,25 +10,23 @@ from dust_tactics.rules.turning import MACHINES
 
 
 class Orders:
-    """Gives each order once; it stands until the next unit is activated."""
+    """Gives each order once; it stands while the same unit acts."""
 
     def __init__(self, said: Said) -> None:
-        self._said, self._standing, self._fresh = said, "", False
+        self._said, self._standing = said, ""
+        self._unit: int | None = None
 
     def at(self, messages: Messages, commander: Commander, state: GameState, command: AnyCommand | None) -> str:
         """Return what a commander orders when a command is seen; "" for nothing."""
-        if isinstance(command, Activate):
+        unit = None if state.activation is None else state.activation.unit
+        if isinstance(command, Activate) or unit != self._unit:
             self._standing = ""
-        elif command is not None:
+        if command is not None:
             kind = order_of(state, command)
             if kind and (order := self._said.order(commander, kind)):
-                self._standing, self._fresh = order, True
+                self._standing, self._unit = order, unit
+                self._said.memory.hear(order)
         return messages.text(self._standing) if self._standing else ""
-
-    def last(self, messages: Messages) -> str:
-        """Return the order that stands, once: it was given after people were asked last; "" for nothing."""
-        fresh, self._fresh = self._fresh, False
-        return messages.text(self._standing) if fresh and self._standing else ""
 
 
 def order_of(state: GameState, command: AnyCommand) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dust_tactics.files.memory import Memory
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.voices import VERSIONS, outcry
+from dust_tactics.language.voices import outcries
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.outcries import Cry, Outcries
+from dust_tactics.rules.outcries import Cry, Outcries, Outcry
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art.painters import paint_framed_portrait
 from dust_tactics.screen.play.commander_plate import SpeechPlate
@@ -16,6 +17,8 @@ from dust_tactics.screen.ui import Canvas, Widget
 
 PAUSE, RARE_PAUSE = 3, 1
 """Activations between two lines, and before one that is rare."""
+_OWED = (Outcry.SQUAD, Outcry.FALLS)
+"""What a hero says each time, and not only where it was not heard lately."""
 
 
 class UnitFace(Widget):
@@ -50,14 +53,15 @@ class OwnVoices:
         """Whether the last line lies far enough behind."""
         return self._outcries.activations - self._spoken_at >= (RARE_PAUSE if cry.is_rare else PAUSE)
 
-    def plate(self, messages: Messages, state: GameState, cry: Cry) -> UnitPlate | None:
-        """Return what a unit says; None where it has nothing to say that was not said before."""
+    def plate(self, messages: Messages, state: GameState, cry: Cry, memory: Memory) -> UnitPlate | None:
+        """Return what a unit says; None where it has nothing to say that was not said before, nor heard lately."""
         unit = state.units[cry.unit]
-        lines = [outcry(messages, unit.card, cry.kind, number) for number in range(VERSIONS.get(cry.kind, 1))]
-        words = next((line for line in lines if line and line not in self._said), None)
-        if words is None:
+        lines = [line for line in outcries(messages, unit.card, cry.kind) if line not in self._said]
+        line = memory.pick(lines, owed=cry.kind in _OWED)
+        if not line:
             return None
-        self._said.add(words)
+        self._said.add(line)
+        memory.hear(line)
         self._spoken_at = self._outcries.activations
         face = UnitFace(unit.card, unit.side)
-        return UnitPlate(face, unit.name, messages.spoken(words))
+        return UnitPlate(face, unit.name, messages.spoken(messages.text(line)))

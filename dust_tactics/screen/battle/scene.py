@@ -12,6 +12,7 @@ from dust_tactics.files.journal.campaign_session import battles_before
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.memory import Memory
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
@@ -79,6 +80,7 @@ class BattleScene(BattleParts):
 
     on_finished   called once the battle is over and its end has been shown
     on_learned    keeps what a beginner was told, as changes of the settings
+    memory        what was heard in other battles, and who has been met
     """
 
     takes_a_moment = True
@@ -90,6 +92,7 @@ class BattleScene(BattleParts):
         *,
         on_finished: Callable[[], None],
         on_learned: Callable[..., object] = keep_nothing,
+        memory: Memory | None = None,
         **options: Unpack[BattleOptions],
     ) -> None:
         super().__init__(app, session, battle_kind(), **options)
@@ -109,7 +112,7 @@ class BattleScene(BattleParts):
         self._mouse = MouseHolder(self)
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
-        self.commanders, self.face_off = Commanders(self, session.header.seed, said), FaceOff(self)
+        self.commanders, self.face_off = Commanders(self, session.header.seed, said, memory or Memory()), FaceOff(self)
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:
@@ -179,7 +182,7 @@ class BattleScene(BattleParts):
             if self.record.history:
                 self.ask()
             else:
-                self.face_off.show(self.commanders.opening(), self._met)
+                self.face_off.show(self.commanders.opening(), self._met, on_read=self.commanders.opened)
         else:
             self.refresh()
 
@@ -251,7 +254,6 @@ class BattleScene(BattleParts):
     def ask_people(self, decision: Decision) -> None:
         """Ask people for a decision."""
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
-        self.commanders.keep_up(self.watching.last_order())
         self._mouse.pass_on(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
         self.refresh()

@@ -127,10 +127,6 @@ class Watching(Mode):
                 plate.tip = Tip(commander.name, rank_words(messages, commander))
                 panel.stack(plate, PLATE_HEIGHT, 14)
 
-    def last_order(self) -> str:
-        """Return what was ordered since people were asked last, if anything."""
-        return self._orders.last(self.host.words.messages)
-
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents
         if opponents.all:

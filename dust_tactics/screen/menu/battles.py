@@ -336,6 +336,7 @@ class Battles(Navigator, ABC):
             on_quit=on_quit,
             on_options=self.options,
             on_learned=self.keep,
+            memory=self.preferences.memory,
             thinking=self.think(BattleMind(shipped_levels())),
         )
         if pause_keys is not None:

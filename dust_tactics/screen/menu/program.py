@@ -67,6 +67,12 @@ class Program(Battles):
             complaints, aside = complaint_lines(messages, self.preferences.complaints), self.preferences.kept_aside
             kept = text("options.not_kept_aside") if aside is None else text("options.kept_aside", file=aside.name)
             self.tell(text("options.damaged_title"), text("options.damaged", kept=kept, complaints=complaints))
+        memory = self.preferences.memory
+        if memory.complaints:
+            complaints = complaint_lines(messages, memory.complaints)
+            aside = memory.kept_aside
+            kept = text("options.memory_gone") if aside is None else text("options.kept_aside", file=aside.name)
+            self.tell(text("options.memory_title"), text("options.memory_damaged", kept=kept, complaints=complaints))
         if refused:
             complaints = complaint_lines(messages, refused)
             self.tell(text("options.language"), text("options.not_spoken", complaints=complaints))

@@ -81,8 +81,12 @@ class CommanderVoice:
                 self._last(plate)
 
     def cut(self) -> None:
-        """Take away what was said of something else, as soon as it could be read; what nobody saw yet stays."""
-        if self.plate is None or self._tween is None or not self.plate.visible:
+        """Take away what was said of something else, as soon as it could be read; what waited to be seen is stale."""
+        if self.plate is None:
+            return
+        if self._tween is None or not self.plate.visible:
+            self._then = nothing
+            self._hush()
             return
         read = max(HEARD, _READ * len(self.plate.words)) / min(1.0, self._host.tweens.pace)
         if self._tween.elapsed >= read:

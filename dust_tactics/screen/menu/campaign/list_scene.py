@@ -22,8 +22,9 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.files.settings import LONGEST_NAME, Settings
 from dust_tactics.language.campaign.names import difficulty_words
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import greeting
+from dust_tactics.language.commanders import said
 from dust_tactics.language.leaders import commander_of
+from dust_tactics.rules.turning import Turning
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.card.introduction import Introduction
 from dust_tactics.screen.card.portrait_choice import PortraitButton
@@ -262,7 +263,7 @@ class CampaignsScene(ListPage[CampaignRow]):
         if setup is not None and alone and self._host.settings.commanders:
             banners = setup.battles[0].battle.banners
             commander = commander_of(self.messages, banners[1 - (setup.main or 0)], self._levels[self.difficulty.index])
-        words = "" if commander is None else greeting(self.messages, commander, 0)
+        words = "" if commander is None else said(self.messages, commander, Turning.START, None, 0)
         self.introduction.introduce(commander, self.messages.spoken(words))
         self.page.arrange()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from dust_tactics.files.memory import Memory, memory_file
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, keep_aside, load_settings, save_settings
@@ -21,12 +22,14 @@ class Preferences:
 
     complaints   what was wrong with the settings file when it was read
     kept_aside   where a copy of that file is kept; None where nothing was wrong, or it can't be
+    memory       what was heard lately in battles, and who has been met
     """
 
     def __init__(self) -> None:
         self.settings, self.complaints = load_settings(key_faults=faults)
         self.kept_aside = keep_aside() if self.complaints else None
         self._kept = self.settings
+        self.memory = Memory(memory_file())
         self.screen = ScreenSettings()
         self._keys: tuple[Keys, Keys] = ({}, {})  # and buttons of a gamepad, that the app follows
         self._tell_screen()

@@ -100,6 +100,7 @@ class ResultScene(DuskScene):
         self.result = state.result
         self._course, self._levels, self._way_on, self._marks = course, levels, way_on, marks
         self._photograph: Photograph | None = None
+        self._last_line = ""
         self.tabs: ResultTabs | None = None
         self.shown: tuple[ui.Widget, ...] = ()
         self._shown = 0
@@ -237,14 +238,23 @@ class ResultScene(DuskScene):
         side, commander = led
         moment = TurningMoment(Turning.END, self.result.winner)
         rank = rank_words(messages, commander)
-        good, number = moment.good_for(side), 1 + zlib.crc32(commander.name.encode()) % _WRITTEN
+        good = moment.good_for(side)
         if good is None:
             written = said_at(messages, commander, moment, side, 1)
         elif good and self.result.reason == RESIGNED:
-            written = messages.text(f"commanders.resigned-{number}")
+            written = messages.text(self._written("resigned", commander))
         else:
-            written = messages.text(f"commanders.won-{number}" if good else f"commanders.lost-{number}")
+            written = messages.text(self._written("won" if good else "lost", commander))
         return LastWord(commander, rank, messages.spoken(written), mood_of(good))
+
+    def _written(self, how: str, commander: Commander) -> str:
+        """Return the key of what is written on the page, and was not read lately; each commander begins elsewhere."""
+        if not self._last_line:
+            first, memory = zlib.crc32(commander.name.encode()), self.navigator.preferences.memory
+            lines = (f"commanders.{how}-{1 + (first + number) % _WRITTEN}" for number in range(_WRITTEN))
+            self._last_line = memory.pick(lines, owed=True)
+            memory.hear(self._last_line)
+        return self._last_line
 
     def _person(self) -> Commander | None:
         """The person against a commander, with the portrait that they have chosen."""

@@ -311,7 +311,8 @@ class SetupScene(DuskScene):
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
         dress(self.messages, self._scenario, self._sides)
-        introduce(self.messages, self._sides, wanted=self.navigator.preferences.settings.commanders)
+        preferences = self.navigator.preferences
+        introduce(self.messages, self._sides, preferences.memory, wanted=preferences.settings.commanders)
         for plate in self._sides:
             plate.agree(self._limit)
         self._choices.ask_of(sum(plate.seat.is_person for plate in self._sides))
@@ -392,6 +393,9 @@ class SetupScene(DuskScene):
         (first, one), (second, two) = ((side.given, side.given_seat) for side in self._sides)
         levels = {"level_1": one.level or A_PERSON, "level_2": two.level or A_PERSON}
         seats = {**levels, "manner_1": one.manner, "manner_2": two.manner}
+        for side in self._sides:
+            if side.greeting:
+                self.navigator.preferences.memory.hear(side.greeting)
         try:
             self.navigator.preferences.change(
                 player_1=first, player_2=second, hand_over=self._choices.hand_over, **seats

@@ -8,13 +8,14 @@ from typing import NamedTuple
 import pygame
 
 from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.memory import Memory
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.commanders import greeting
 from dust_tactics.language.leaders import Commander, opposing
 from dust_tactics.language.names import army_name, shipped_name
 from dust_tactics.language.players import level_name
+from dust_tactics.language.said import greeting_key
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.limits import MOST_MUSTERED
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
@@ -127,6 +128,7 @@ class ArmyPanel(ui.Plate):
         self.introduction = Introduction()
         self._about_seat = ui.Paragraph("", style=theme.CAPTION)
         self._remembered_seat = PERSON
+        self.greeting = ""
         self._offered = PERSON  # who was proposed for the side, and not chosen by hand
         self.army_choice = ui.Dropdown((), on_change=lambda _: self._army_changed())
         self._only_army = ui.Label("", style=theme.BODY_BOLD)
@@ -314,9 +316,11 @@ class ArmyPanel(ui.Plate):
         self.seats.choose(seat)
         self._seat_changed()
 
-    def introduce(self, commander: Commander | None) -> None:
-        """Show as whom the computer player leads the side, where that is anybody."""
-        words = "" if commander is None else greeting(self._messages, commander, self.seats.manner.index)
+    def introduce(self, commander: Commander | None, memory: Memory) -> None:
+        """Show as whom the computer player leads the side, where that is anybody, and what they remember."""
+        manner, messages = self.seats.manner.index, self._messages
+        self.greeting = "" if commander is None else greeting_key(messages, commander, manner, memory)
+        words = messages.text(self.greeting) if self.greeting else ""
         self.introduction.introduce(commander, self._messages.spoken(words))
         self.place(self.rect)
 
@@ -467,11 +471,11 @@ class ArmyPanel(ui.Plate):
             ui.draw_rich(canvas, figures, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
 
 
-def introduce(messages: Messages, sides: Sequence[ArmyPanel], *, wanted: bool) -> None:
+def introduce(messages: Messages, sides: Sequence[ArmyPanel], memory: Memory, *, wanted: bool) -> None:
     """Show as whom a computer player will lead a side against a person, if that is wanted."""
     led = opposing(messages, [side.banner for side in sides], [side.seat for side in sides]) if wanted else None
     for side in sides:
-        side.introduce(led[1] if led is not None and led[0] == side.number else None)
+        side.introduce(led[1] if led is not None and led[0] == side.number else None, memory)
 
 
 def _part(limit: int, share: int) -> int:
