@@ -1,4 +1,4 @@
-"""Polish cases and numbers: whoever is destroyed and what is drawn is an object, and a direction takes its case."""
+"""Polish cases and numbers: whoever is destroyed and what is drawn is an object, and units face a direction."""
 
 import pytest
 
@@ -23,11 +23,11 @@ def test_an_object_stands_in_its_case(thing: str, count: int, values: dict[str, 
 
 
 @pytest.mark.parametrize("facing", range(8))
-def test_a_unit_turns_towards_a_direction_in_its_case(facing: int) -> None:
+def test_a_unit_faces_a_direction(facing: int) -> None:
     name = POLISH.text(f"facing.{facing}")
     spans = SpanBuilder(POLISH).sentence("log.turned-facing", unit="Ludwig", end="B3", facing=name)
     told = "".join(span.text for span in spans)
-    assert "przodem do " in told and not told.endswith(name)
+    assert told.endswith(f"przodem na {name}")
 
 
 @pytest.mark.parametrize("key", ["result.score", "load.army-points", "load.victory-points", "battle.banner.last-turn"])
