@@ -78,7 +78,7 @@ def _both(host: EditorHost, attacker: str, defender: str) -> None:
             use_if_drawn(values, objective)
         points = _winning_points(values)
         made.append(_take(values, attacker, objective, points))
-        taken = with_id(values, made[-1], Refers.EVENT, f"{attacker} take {objective or ''}")
+        taken = with_id(values, made[-1], Refers.EVENT, f"{attacker}-take-{objective or ''}")
         held = {"when": "turn-ends", "turn": last_turn(values), "unless": taken, "points": {defender: points}}
         add_to(values, ("event",), held)
 
