@@ -50,8 +50,10 @@ class Said:
 
     def order(self, commander: Commander, kind: str) -> str:
         """Return the key of an order, if it was not given before; "" for nothing."""
-        lines = (line_key(commander, kind), second(line_key(commander, kind)))
-        key = self.memory.pick(line for line in lines if line in self._messages and line not in self._keys)
+        lines = [line_key(commander, kind), second(line_key(commander, kind))]
+        if not self._keys.isdisjoint(lines):
+            return ""
+        key = self.memory.pick(line for line in lines if line in self._messages)
         self._keys.add(key)
         return key
 

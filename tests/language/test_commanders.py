@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.memory import Memory
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, said_at
+from dust_tactics.language.commanders import ONE_SIDED, ORDERS, THEIRS, said_at, second
 from dust_tactics.language.leaders import commander_of
 from dust_tactics.language.phrases import without_rank
 from dust_tactics.language.said import AGAIN, Said, greeting_key
@@ -56,6 +56,7 @@ def test_no_name_and_no_line_stands_twice() -> None:
             "name",
             *(f"{kind}-{number}" for kind in SAID for number in ((1, 2) if kind in ONE_SIDED else (1, 2, 3))),
             *ORDERS,
+            *map(second, ORDERS),
             *(line for lines in AGAIN.values() for line in lines),
         )
         if f"commander.{bloc}-{level}.{key}" in ENGLISH

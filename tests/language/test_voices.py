@@ -34,7 +34,7 @@ def test_every_unit_has_something_to_say_and_nobody_says_what_another_does() -> 
         for line in outcries(ENGLISH, card, kind)
         if line.startswith(f"{voice}.{kind}")
     ]
-    assert len(lines) == len(set(lines)) >= sum(len(kinds_of(voice)) + 1 for voice in voices)
+    assert len(lines) == len({*lines}) >= sum(len(kinds_of(voice)) + 1 for voice in voices)
     assert all(
         outcries(ENGLISH, card, kind)[0].startswith(f"{voice}.{kind}")
         for voice, card in voices.items()

@@ -23,8 +23,8 @@ from dust_tactics.screen.ui.keys import PRESSING
 
 LENGTH, _LETTER = 1900, 30
 """Milliseconds, and how much longer it is for each letter that is said."""
-_SIZE, _LINE = (560, 250), 44
-"""How large it is, and how much higher where somebody speaks."""
+_SIZE, _LINE, _POINT = (560, 250), 54, 7
+"""How large it is, how much higher where somebody speaks, and the height of what points at who does."""
 _FACE = (120, 144)
 _SLIDE, _ARRIVED, _SPEAKS = 130, 0.2, 0.15
 """How far the faces come in from the sides, and after which parts of the time they are there, and one speaks."""
@@ -128,9 +128,19 @@ class FaceOffPlate(Panel):
         with canvas.clipped(inner):
             self._paint_faces(canvas, inner, title.bottom + 10, Mood.PLEASED if speaks else Mood.CALM)
         if speaks:
-            line = pygame.Rect(inner.left, inner.bottom - _LINE + 8, inner.width, _LINE - 8)
-            said = messages.text("face-off.said", name=self._commander.name, words=messages.spoken(self.words))
-            canvas.text(said, line, theme.BODY_BOLD, theme.CREAM, align=(1.0, 0.5))
+            self._paint_bubble(canvas, inner, messages.spoken(self.words))
+
+    def _paint_bubble(self, canvas: Canvas, inner: pygame.Rect, words: str) -> None:
+        """What the commander says, in a bubble that points at the face above it."""
+        below = inner.right - inner.width // 4
+        width = min(inner.width, round(canvas.width(words, theme.BODY_BOLD)) + 28)
+        bubble = pygame.Rect(0, inner.bottom - _LINE + 12, width, _LINE - 10)
+        bubble.centerx = below
+        bubble.clamp_ip(inner)
+        canvas.plate(bubble, theme.KEY_STYLE)
+        for row in range(_POINT):
+            canvas.fill(pygame.Rect(below - row, bubble.top - _POINT + row, 2 * row, 1), theme.EDGE)
+        canvas.text(words, bubble.inflate(-20, 0), theme.BODY_BOLD, theme.CREAM, align=(0.5, 0.5))
 
     def _paint_faces(self, canvas: Canvas, inner: pygame.Rect, top: int, mood: Mood) -> None:
         """Both faces and their names, as far as they have come in; the commander's in a mood."""
