@@ -29,6 +29,7 @@ class Commander:
     level: str
     name: str
     character: str
+    manner: str = ""
 
     @property
     def id(self) -> str:
@@ -67,7 +68,7 @@ def commander_of(messages: Messages, bloc: str, level: str, manner: str = "") ->
         return None
     character = f"{key}.character-{manner}"
     character = character if character in messages else f"{key}.character"
-    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(character))
+    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(character), manner)
 
 
 def world_commander(messages: Messages, army: str, seat: Seat) -> Commander | None:

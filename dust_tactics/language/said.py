@@ -42,7 +42,7 @@ class Said:
         if moment.kind in (Turning.BLOW, Turning.OBJECTIVE, Turning.END):
             keys += [key for key in map(second, keys) if key in self._messages]
         elif moment.kind is Turning.START:
-            keys = [*self._again(commander), *keys]
+            keys = [*self._again(commander), *tempered(self._messages, commander), *keys]
         fresh = [key for key in keys if key not in self._keys]
         key = self.memory.pick(fresh, owed=moment.kind in _OWED)
         self._keys.add(key)
@@ -59,7 +59,7 @@ class Said:
 
     def _again(self, commander: Commander) -> list[str]:
         """Return the key of what a commander says who knows how the last battles went, if there is one."""
-        results = [won for led, won in self._results if led == commander]
+        results = [won for led, won in self._results if led.id == commander.id]
         return again(self._messages, commander, results or self.memory.results(commander.id))
 
 
@@ -71,8 +71,15 @@ def again(messages: Messages, commander: Commander, results: Sequence[bool | Non
     return [key for key in keys if key in messages]
 
 
+def tempered(messages: Messages, commander: Commander) -> list[str]:
+    """Return the key of what a commander says at a start who plays in a manner, if there is one."""
+    key = line_key(commander, f"{Turning.START}-{commander.manner}")
+    return [key] if key in messages else []
+
+
 def greeting_key(messages: Messages, commander: Commander, manner: int, memory: Memory) -> str:
-    """Return the key of what a commander says while a battle is set up: to people met before, how that went; else the
-    number of a manner chooses."""
+    """Return the key of what a commander says while a battle is set up: to people met before, how that went; else what
+    goes with the manner, or the number of that chooses."""
     usual = line_keys(commander, Turning.START, None, manner)
-    return memory.pick([*again(messages, commander, memory.results(commander.id)), *usual], owed=True)
+    met = again(messages, commander, memory.results(commander.id))
+    return memory.pick([*met, *tempered(messages, commander), *usual], owed=True)

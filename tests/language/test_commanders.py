@@ -168,3 +168,14 @@ def test_the_full_stop_of_what_is_said_stands_where_the_language_has_it(
 ) -> None:
     messages = load_messages(language)
     assert [messages.spoken(words) for words in ("Go.", "Go?", "Go...")] == [stops, asks, trails]
+
+
+def test_a_greeting_goes_with_the_manner_where_there_are_words_for_it() -> None:
+    for manner in ("bold", "careful", "single-minded"):
+        commander, memory = commander_of(ENGLISH, "axis", "veteran", manner), Memory()
+        assert commander is not None
+        key = f"commander.axis-veteran.start-{manner}"
+        assert greeting_key(ENGLISH, commander, 1, memory) == key
+        assert Said(ENGLISH).line(commander, Moment(Turning.START), 0, 1) == key, "also where nothing was set up"
+        memory.hear(key)
+        assert greeting_key(ENGLISH, commander, 1, memory) == "commander.axis-veteran.start-2"
