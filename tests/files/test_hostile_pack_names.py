@@ -55,6 +55,7 @@ NOT_A_NAME = [
 NO_PLACE = [
     "evil.toml",
     "settings.toml",
+    "memory.toml",
     "battles/evil.jsonl",
     "scenarios/deeper/evil.toml",
     "cards/evil.toml",
