@@ -505,3 +505,30 @@ def test_a_part_of_a_way_to_win_offers_only_kinds_that_can_be_one() -> None:
     )
     assert "army-points" in alone and "army-points" not in part
     assert {"hold", "eliminate", "all", "any"} <= {*part} < {*alone}
+
+
+def test_only_units_that_face_somewhere_are_said_to_turn(guest: Visit) -> None:
+    scene = edit(guest, "encounter")
+    go(guest, Step.UNITS)
+    told = []
+    for unit in ({"card": "ludwig", "square": "B2", "facing": "north"}, {"card": "the-gunners", "square": "C2"}):
+        scene.change(lambda values, unit=unit: values["side"][0].update(unit=[unit]))
+        scene.select(("side", 0, "unit", 0))
+        told.append("R turns it" in scene.hand.task())
+    assert told == [True, False]
+
+
+def test_what_is_gone_is_told_without_words_of_files(guest: Visit) -> None:
+    scene = edit(guest, "encounter")
+
+    def wish(values: dict[str, Any]) -> None:
+        values["event"] = [{"when": "objective-taken", "objective": "Mill", "text": "Ours."}]
+        values["victory"] = [{"kind": "hold", "objective": "Mill"}]
+        for key in ("army", "armies", "muster"):
+            del values["side"][0][key]
+        values["side"][0]["unit"] = [{"card": "assault-truck", "square": "B2"}]
+
+    scene.change(wish)
+    told = {words_of(ENGLISH, complaint) for complaint in scene.checked.complaints}
+    assert "Mill is no longer on the board. Choose another objective." in told
+    assert any(words.startswith("This unit is not in this rulebook.") for words in told)

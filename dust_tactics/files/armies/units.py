@@ -91,7 +91,8 @@ def read_entry(table: Table, cards: Mapping[str, Card], *, by_language: bool = F
                 if other
                 else ""
             )
-            table.complain("card", shown(card_id), here or one_of(card_id, cards, before="the id of a card: "))
+            expected = here or one_of(card_id, cards, before="the id of a card: ")
+            table.complain("card", shown(card_id), expected, kind="card-of-other-book" if other else "")
         else:
             table.finish(also=UNIT_KEYS)
         return None

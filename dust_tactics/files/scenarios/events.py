@@ -173,7 +173,7 @@ class _EventReader:
         name = table.text("objective")
         if name and name not in names:
             expected = one_of(name, names) if names else "the name of an [[objective]], and there is none"
-            table.complain("objective", shown(name), expected)
+            table.complain("objective", shown(name), expected, kind="no-such-objective")
         return names.index(name) if name in names else 0
 
     def _side(self, table: Table) -> int | None:

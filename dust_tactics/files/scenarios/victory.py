@@ -112,7 +112,7 @@ class _Reader:
         known = self._targets[rule.of]
         if target and known is not None and target not in known:
             expected = one_of(target, known) if known else worded("{what}, and there is none", what=_A[rule.of])
-            table.complain(name, shown(target), expected)
+            table.complain(name, shown(target), expected, kind=f"no-such-{rule.of}")
         return target
 
     def _parts(self, table: Table, name: str, rule: PartsValue, depth: int) -> Iterator[Victory]:

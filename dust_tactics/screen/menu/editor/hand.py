@@ -125,8 +125,9 @@ class Hand:
             return text("editor.task.more_smoke" if self._paints_on() else f"editor.task.{self.tool}")
         unit = self.ground.unit_selected()
         if unit is not None and self.host.step is Step.UNITS:
-            key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
-            return text(key, unit=unit_name(self.host, unit))
+            turns = "facing" in unit or len(squares_of(unit)) > 1
+            where = "unit" if turns else "unit_that_faces_all" if squares_of(unit) else "unit_off"
+            return text(f"editor.task.{where}", unit=unit_name(self.host, unit))
         if self.host.step is Step.SIDES and self.ground.board is not None and self.ground.board.entries:
             return text("editor.task.sides_drawn")
         has_boards = self.host.step is Step.BOARD and "board" in self.host.values

@@ -46,7 +46,7 @@ def words_of(messages: Messages, complaint: Complaint) -> str:
     if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
         return messages.text("editor.missing.effect")
     if (key := f"editor.wrong.{complaint.kind}") in messages:
-        told: dict[str, object] = {"found": complaint.found}
+        told: dict[str, object] = {"found": complaint.found.strip("'")}
         for part in (complaint.found, complaint.expected):
             told |= part.values if isinstance(part, Worded) else {}
         return messages.text(key, **told)
