@@ -10,11 +10,10 @@ from pathlib import Path
 
 from dust_tactics.files.places import is_there, user_root
 from dust_tactics.files.reading.bytes import write_whole
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.settings import keep_aside
-from dust_tactics.table.wording import worded
 
 MOST_LINES = 60
 """Lines of about four battles."""
@@ -100,5 +99,5 @@ def _results(table: Table, commander: str) -> list[bool | None]:
     words = table.texts(commander)[-MOST_RESULTS:]
     for word in words:
         if word not in _RESULTS:
-            table.complain(commander, shown(word), worded("one of {names}", names=", ".join(_RESULTS)))
+            table.complain(commander, shown(word), one_of(word, _RESULTS))
     return [_RESULTS[word] for word in words if word in _RESULTS]
