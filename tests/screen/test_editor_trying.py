@@ -106,7 +106,7 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
         "Squares that differ: B2 and C3.",
         "Blues has more cover. On average, infantry there can be seen in the open from 11 squares; "
         "in the other half, from 19.",
-        "Reds has the shorter paths to the objectives: 7 squares in all against 9.",
+        "Reds has the shorter paths to the objectives: 7 against 9 squares in all.",
     ]
     tones = {
         line.words: line.tone

@@ -34,6 +34,23 @@ def test_arrows_are_bent_round_names_and_pieces(home: Path, monkeypatch: pytest.
         assert bent < 0.7 * straight
 
 
+SEA_WAYS = ("greenland-sea", "biscay"), ("barents", "laptev"), ("caribbean", "brazil-basin"), ("timor-sea", "coral-sea")
+
+
+def test_ships_keep_to_the_sea_where_a_bow_does(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseMovement")
+        table.guest.draw()
+        view = table.scene.map
+        layers, clear = view._layers, view._layers._clear
+        area_ids = {area.id: number for number, area in enumerate(table.scene.atlas.areas)}
+        for start, end in SEA_WAYS:
+            path = area_ids[start], area_ids[end]
+            line, way = layers._ways.line(view.camera, path), clear.way(view, path)
+            over = clear._over_land(view.camera, line)
+            assert clear._over_land(view.camera, way) < 0.5 * over, (start, end, over)
+
+
 def test_a_name_steps_aside_to_the_best_place_of_all_and_looks_only_at_the_nearest() -> None:
     places = [(across * 12, down * 6) for across in range(-4, 5) for down in range(-4, 6)]
     places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))

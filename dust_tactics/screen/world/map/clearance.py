@@ -23,6 +23,8 @@ _RIDES = 0.32, 0.42, 0.22, 0.52, 0.62, 0.72, 0.8
 _AS_USUAL, MOST_KEPT = 60.0, 64  # how much the usual place is preferred, and how many are kept
 _BOWS = 0.06, -0.06, 0.0, 0.12, -0.12, 0.2, -0.2
 """How far an arrow between two areas may be bent, as shares of its length; of equal ones the first is taken."""
+_BOWS_AT_SEA = (*_BOWS, 0.3, -0.3, 0.42, -0.42)
+_ON_LAND, _STEP = 4.0, 6  # how much more it matters that ships keep to the sea, and how often that is looked at
 _WIDEST, _STRAIGHT, _CLEAR = 0.4, 60.0, 6
 """The room that bows take, as a share of their length; how much less bent ones are preferred; how far, in pixels, an
 arrow keeps clear of names and pieces, on both sides together."""
@@ -75,18 +77,33 @@ class Clearance:
 
     def strays_of(self, camera: MapCamera, number: int) -> Callable[[pygame.Rect], float]:
         """Return how far the name of an area of land strays over land of others in a place."""
-        wide, high = self._numbers.shape
 
         def strays(ink: pygame.Rect) -> float:
-            others = 0
-            for share in (0.15, 0.5, 0.85):
-                x, y = camera.place_of((ink.left + share * ink.width, ink.centery))
-                if 0 <= x < self.atlas.width and 0 <= y < self.atlas.height:
-                    there = int(self._numbers[int(x * wide / self.atlas.width), int(y * high / self.atlas.height)])
-                    others += there != number and self.atlas.areas[there].is_land
-            return _STRAYS * others
+            places = [(ink.left + share * ink.width, ink.centery) for share in (0.15, 0.5, 0.85)]
+            return _STRAYS * sum(self._land_at(camera, place) not in (None, number) for place in places)
 
         return strays if self.atlas.areas[number].is_land else lambda ink: 0.0
+
+    def _land_at(self, camera: MapCamera, place: Place) -> int | None:
+        """Return the area of land at a place of the view, which may lie beyond an edge of the map; None at sea."""
+        x, y = camera.place_of(place)
+        if not 0 <= y < self.atlas.height:
+            return None
+        wide, high = self._numbers.shape
+        across = int(x % self.atlas.width * wide / self.atlas.width)
+        area = int(self._numbers[across, int(y * high / self.atlas.height)])
+        return area if self.atlas.areas[area].is_land else None
+
+    def _over_land(self, camera: MapCamera, line: Sequence[Place]) -> float:
+        """Return how many pixels of a line lead over land, about."""
+        over = 0.0
+        for (x, y), (to_x, to_y) in pairwise(line):
+            length = math.dist((x, y), (to_x, to_y))
+            steps = max(1, round(length / _STEP))
+            shares = ((number + 0.5) / steps for number in range(steps))
+            places = ((x + share * (to_x - x), y + share * (to_y - y)) for share in shares)
+            over += length / steps * sum(self._land_at(camera, place) is not None for place in places)
+        return over
 
     def beside(
         self, shown: ViewShown, area: int, size: tuple[int, int], more: Sequence[pygame.Rect] = ()
@@ -114,7 +131,8 @@ class Clearance:
         return [rect for rect in (*inks, *stands) if around.colliderect(rect)]
 
     def way(self, shown: ViewShown, path: tuple[int, ...]) -> list[Place]:
-        """Return the points of an arrow, bent where it hides least of names and of what stands on the way."""
+        """Return the points of an arrow, bent where it hides least of names and of what stands on the way, and between
+        areas of the sea where it leads over least of the land."""
         camera = shown.camera
         key = camera.key, path
         if key not in self._bent:
@@ -124,8 +142,15 @@ class Clearance:
             around = places[0].unionall(places[1:]).inflate(round(_WIDEST * far) + 20, round(_WIDEST * far) + 20)
             at_ends = [stand.place for area in (path[0], path[-1]) for stand in shown.stands_of(area)]
             taken = [rect.inflate(_CLEAR, _CLEAR) for rect in self._near(shown, around) if rect not in at_ends]
-            ways = [(bow, self._ways.line(camera, path, bow)) for bow in (_BOWS if len(path) == 2 else (0.0,))]
-            best = min(ways, key=lambda one: _crossed(one[1], taken) + _STRAIGHT * abs(one[0]))[1]
+            at_sea = not any(self.atlas.areas[area].is_land for area in path)
+            bows = (0.0,) if len(path) != 2 else _BOWS_AT_SEA if at_sea else _BOWS
+            ways = [(bow, self._ways.line(camera, path, bow)) for bow in bows]
+
+            def worth_avoiding(bow: float, line: list[Place]) -> float:
+                on_land = _ON_LAND * self._over_land(camera, line) if at_sea else 0.0
+                return _crossed(line, taken) + _STRAIGHT * abs(bow) + on_land
+
+            best = min(ways, key=lambda one: worth_avoiding(*one))[1]
             self._bent = {key: best} if len(self._bent) > MOST_KEPT else self._bent | {key: best}
         return self._bent[key]
 
