@@ -99,7 +99,8 @@ class Standings(Vista):
             strip = Strip(canvas, pygame.Rect(left, top, room, high))
             strip.icon(line.icon, 15, theme.BRASS, gap=8)
             is_score = any(count.is_score for count in line.counts)
-            strip.rest(line.words, theme.TABLE_BOLD if is_score else theme.CAPTION, theme.CREAM)
+            style = theme.TABLE_BOLD if is_score else theme.CAPTION
+            strip.rest(line.words, canvas.fitting(line.words, style, strip.room.width), theme.CREAM)
             for count, column in zip(line.counts, columns, strict=True):
                 self._paint_count(canvas, count, pygame.Rect(column.left, top, column.width, high))
 
