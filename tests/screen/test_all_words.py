@@ -74,9 +74,7 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side had no units left. The side that lost fewer army points won.}",
     "{One action left.}",
-    "1 {soldier} (M1 {Automatic Rifle}, M1 UGL, {Knives}) and 1 {soldier} (M9 Bazooka, {Knives})",
     "{Automatic Rifle, Under-Barrel Grenade Launcher}",
-    "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
     "{Market Square}",
     "{Greta Lindauer, from Turkestan}",
@@ -86,8 +84,6 @@ CUT_WHEN_SMALL = {
     "{Reactions on the way}",
     *(f"{{From the {edge} · {number} can return}}" for edge, number in RETURNING),
     "Two {Moves}",
-    "2 {tiles} and 1 {tank trap left}",
-    "{Space or click to speed up}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 
