@@ -53,7 +53,7 @@ def test_loaded_dice_are_told() -> None:
 def test_luck_is_told_by_name() -> None:
     """Hits and saves apart."""
     luck = LuckOfMany(luck_of_many([(1, _hits(30))]).hits, luck_of_many([(1, _hits(40))]).hits)
-    assert list(luck_lines({"veteran": luck})) == ["luck of veteran: hits +0.0, saves +2.2"]
+    assert list(luck_lines({"veteran": luck})) == ["luck of veteran: hits 0.0, saves +2.2"]
 
 
 def test_the_dice_of_real_battles_are_fair() -> None:
