@@ -103,7 +103,7 @@ def _table(values: Any, names: tuple[str, ...]) -> Any:
 
 
 @pytest.mark.parametrize("text", [STORY, ""], ids=["story", "nothing"])
-@pytest.mark.parametrize("field", all_fields(), ids=lambda field: ".".join((*field.table, field.key)))
+@pytest.mark.parametrize("field", list(all_fields()), ids=lambda field: ".".join((*field.table, field.key)))
 def test_every_key_of_the_schema_can_be_set_changed_and_taken_out(field: Field, text: str) -> None:
     with_table = tomllib.loads(text)
     _table(with_table, field.table).pop(field.key, None)

@@ -14,7 +14,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.scenario import points_of
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioGroup, group_of
 from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
-from dust_tactics.screen.menu.setup.scenario_view import _facts
+from dust_tactics.screen.menu.setup.scenario_view import facts_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas
 
@@ -158,4 +158,4 @@ def test_keys_go_on_to_the_list_after_a_click_on_a_tab_of_boards(home: Path, mon
 def test_a_tall_board_is_as_wide_in_words_as_it_lies_in_its_picture() -> None:
     scenario = load_scenario(data_root() / "scenarios" / "encounter.toml")
     assert scenario.board.height > scenario.board.width
-    assert _facts(load_messages(), scenario) == "2013 rules · 8 turns · 12 × 9"
+    assert facts_of(load_messages(), scenario) == "2013 rules · 8 turns · 12 × 9"
