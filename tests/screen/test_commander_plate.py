@@ -128,6 +128,37 @@ def test_a_line_goes_as_soon_as_it_could_be_read_when_somebody_else_acts(tmp_pat
         assert not table.widgets(UnitPlate)
 
 
+@pytest.mark.parametrize(("speed", "lasts"), [(200, HEARD), (50, 2 * HEARD)])
+def test_a_line_that_is_cut_could_be_read_at_any_speed_and_lasts_no_longer(
+    tmp_path: Path, speed: int, lasts: int
+) -> None:
+    """A slow game gives more time; a quick one takes none away, and adds none."""
+    with begun(tmp_path, VETERAN) as table:
+        commanders, pounder = table.scene.commanders, table.unit("pounder")
+        table.wait(SHOWN + 100)
+        table.app.settings.pace = 100 / speed
+        table.app.settings_changed()
+        commanders._cry_out(Cry(Outcry.KILL, pounder))
+        commanders.begin([UnitActivated(pounder)])
+        table.wait(lasts - 200)
+        assert table.widgets(UnitPlate)
+        table.wait(400)
+        assert not table.widgets(UnitPlate)
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_line_goes_where_people_leave_animations_out_while_it_is_seen_or_waits(tmp_path: Path, waits: bool) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        voice = table.scene.commanders._voice
+        voice.arrange(quiet=waits)
+        table.app.settings.pace = 0
+        table.app.settings_changed()
+        table.scene.commanders.begin([UnitActivated(table.unit("pounder"))] if not waits else [])
+        voice.arrange()
+        table.wait(HEARD + 100)
+        assert not table.widgets(CommanderPlate) and not voice.is_heard
+
+
 def test_of_a_hero_who_falls_is_spoken_while_a_reaction_is_decided_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,7 +58,11 @@ class CommanderVoice:
 
     def _last(self, plate: SpeechPlate) -> None:
         """Let the line be read, then take it away."""
-        shown = max(SHOWN, _LETTER * len(plate.words)) / min(1.0, self._host.tweens.pace)
+        pace = self._host.tweens.pace
+        if pace <= 0:
+            self._hush()
+            return
+        shown = max(SHOWN, _LETTER * len(plate.words)) / min(1.0, pace)
         self._tween = self._host.tweens.start(shown, on_end=self._hush)
 
     def arrange(self, *, quiet: bool = False) -> None:
@@ -88,7 +92,7 @@ class CommanderVoice:
             self._then = nothing
             self._hush()
             return
-        read = max(HEARD, _READ * len(self.plate.words)) / min(1.0, self._host.tweens.pace)
+        read = max(HEARD, _READ * len(self.plate.words)) * max(1.0, self._host.tweens.pace)
         if self._tween.elapsed >= read:
             self._hush()
         else:
