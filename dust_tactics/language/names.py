@@ -96,6 +96,6 @@ def side_called(messages: Messages, name: str) -> str:
 
 
 def own_word(messages: Messages, name: str) -> str:
-    """Return the game's own word for the bloc of an English name; empty where it is none's."""
+    """Return the game's own word for the bloc of an English name; empty where it is no bloc's."""
     key = f"bloc.{key_of(name)}"
     return messages.text(key) if key in messages else ""

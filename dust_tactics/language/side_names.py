@@ -31,8 +31,8 @@ def side_names(
 
 
 def own_word_in(language: str, name: str) -> str:
-    """Return the game's own word in a language for the bloc of an English name; empty where it is none's, or the game
-    doesn't speak that language."""
+    """Return the game's own word in a language for the bloc of an English name; empty where it is no bloc's, or the
+    game doesn't speak that language."""
     try:
         return own_word(load_messages(language), name)
     except FileRefused:

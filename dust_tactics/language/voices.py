@@ -17,7 +17,7 @@ _SOLDIERS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 _ELSE = {Outcry.SQUAD: Outcry.MOURN, Outcry.HEROICS: Outcry.KILL, Outcry.FIRST: Outcry.KILL, Outcry.HARD: Outcry.HURT}
 """What is said in the place of a line that a voice does not have."""
 VERSIONS = {Outcry.KILL: ("-1", "-2")}
-"""How the keys of lines end of which there are several; of each other there is one, with or without a second."""
+"""How the keys of lines end that come in several versions; each of the others has one, or one and a second."""
 _ONE = ("", "-2")
 
 

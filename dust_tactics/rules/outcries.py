@@ -161,7 +161,7 @@ def _missed(chapter: Chapter) -> Iterator[Cry]:
 
 
 def _is_shot(state: GameState, roll: DiceRolled) -> bool:
-    """Whether a roll is that of a weapon that is aimed: of blows hand to hand nobody tells what they tell of sights."""
+    """Whether a roll is of a weapon with sights: lines about aiming don't suit close combat."""
     if roll.unit is None or roll.weapon is None:
         return False
     return not weapon_line(state.units[roll.unit], roll.weapon).close_combat

@@ -77,7 +77,7 @@ def side_ahead(state: GameState) -> int | None:
 
 
 class TurningPoints:
-    """Finds the moments of a battle, each once for a side but hard blows, as it is read command by command.
+    """Finds the moments of a battle as it is read command by command: each once for a side, except hard blows.
 
     Of several at once only what matters most is a moment; all others may still come, but the first unit is lost once.
     """

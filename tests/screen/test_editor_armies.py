@@ -86,7 +86,7 @@ def test_units_of_a_ready_army_are_seen_and_made_the_sides_own(guest: Visit) -> 
         panel = scene.form if step is Step.SIDES else scene.left
         told = [label.text for label in panel.walk() if isinstance(label, Label)]
         assert {"Allies, first game (25)", "Bazooka Joe", "Blackhawk"} <= set(told), step
-    guest.click(guest.find(Button, "Place its units myself"))
+    guest.click(guest.find(Button, "Place its units"))
     assert _cards(scene) == ["bazooka-joe", "blackhawk", "ranger-recon-squad", "usmc-observer-squad"]
     assert not [one for one in scene.checked.complaints if one.at[:1] == ("side",)]
     assert "This side's units · 25 points" in [each.text for each in scene.left.walk() if isinstance(each, Label)]

@@ -407,14 +407,14 @@ def test_a_board_that_fits_on_its_side_no_more_turns_by_a_half_with_all_on_it(gu
     assert values["side"][1]["unit"][0]["entry"] == "A3", "inside the table no unit could enter"
     assert values["smoke"][0]["squares"] == [f"{opposite(2, 2)}:{opposite(1, 2)}"]
     turned = "Turned by 180°: a quarter turn doesn't fit the other boards."
-    assert scene.stage.toasts.texts[-1] == f"{turned} 1 unit, 1 objective and smoke moved along."
+    assert scene.stage.toasts.texts[-1] == f"{turned} 1 unit, 1 objective and smoke moved with the board."
     scene.undo()
     assert scene.draft.text == before, "in one step"
     scene.laying.set_at(0, "turn", 90)
     assert scene.draft.text == before
     assert scene.stage.toasts.texts[-1] == "On its side, this board doesn't fit the others. Turn it by 180°."
     scene.laying.mirror()
-    assert scene.stage.toasts.texts[-1] == "1 unit, 1 objective and smoke moved along."
+    assert scene.stage.toasts.texts[-1] == "1 unit, 1 objective and smoke moved with the board."
     assert scene.values["side"][0]["unit"][0]["square"] == opposite(1, down)
 
 
@@ -433,7 +433,7 @@ def test_boards_that_do_not_fit_are_told_of_in_plain_words_beside_their_last_pic
     boards = [{"file": "farm.tmx"}, {"file": "copse.tmx", "join": "east"}]
     scene.change(lambda values: values.update(board=boards))
     scene.change(lambda values: values["board"][0].update(turn=90))
-    words = "The boards differ in size as they lie here. Turn one of them, or choose boards of one size."
+    words = "The boards differ in size as they lie here. Turn one of them, or choose boards of the same size."
     assert [words_of(scene.messages, one) for one in scene.checked.complaints] == [words]
     for step in (Step.UNITS, Step.BOARD):
         scene.go_to(step)
@@ -448,7 +448,7 @@ def test_people_draw_on_a_board_whichever_way_it_lies(guest: Visit) -> None:
     scene.select(("board", 0))
     scene.laying.begin_to_draw(0, "trees")
     assert scene.values["board"][0]["file"] != "bare-field.tmx", "a copy"
-    assert scene._task.text.startswith("Click or drag over squares to draw.")
+    assert scene._task.text.startswith("Click or drag to draw, and again to erase.")
 
     def ground(square: str) -> str:
         sketch = scene.checked.sketch
@@ -477,4 +477,4 @@ def test_where_a_board_is_not_plain_it_is_left_to_tiled(guest: Visit) -> None:
     before = board.read_bytes()
     scene.laying.draw_on([3], "rubble")
     assert board.read_bytes() == before
-    assert "This board can only be redrawn in Tiled." in scene.stage.toasts.texts
+    assert "You can only redraw this board in Tiled." in scene.stage.toasts.texts

@@ -174,7 +174,7 @@ def test_a_unit_that_a_turn_and_an_event_call_is_told_at_both(guest: Visit) -> N
     scene = _called(guest, 3, 2)
     last = len(scene.values["side"][0]["unit"]) - 1
     scene.select(("side", 0, "unit", last))
-    assert any("whichever comes first: turn 3 or the event" in each.text for each in guest.widgets(Paragraph))
+    assert any("on turn 3 or with the event, whichever comes first" in each.text for each in guest.widgets(Paragraph))
     scene = go(guest, Step.EVENTS)
     scene.select(("event", 0))
     assert any("also arrives on turn 3" in each.text for each in guest.widgets(Paragraph))

@@ -104,8 +104,8 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
         "Blues has the advantage in cover.",
         "The board isn't the same for both sides.",
         "Squares that differ: B2 and C3.",
-        "Blues has more cover. On average, infantry there can be seen in the open from 11 squares; "
-        "in the other half, from 19.",
+        "Blues has more cover. On average, infantry in that half can be seen in the open from 11 squares, "
+        "and in the other half from 19.",
         "Reds has the shorter paths to the objectives: 7 against 9 squares in all.",
     ]
     tones = {
@@ -130,7 +130,7 @@ def test_what_differs_on_an_uneven_board_is_named_and_whom_it_favours() -> None:
     assert lines({**fair, **large, "symmetry": many})[3] == "12 squares differ, all of them within F3–G8."
     assert lines({**fair, "symmetry": many})[3] == "Most squares differ."
     none = {"half turn": {"holds": False, "swaps_sides": False, "broken": ["B2"]}}
-    assert lines({**fair, "symmetry": none})[3] == "The sides enter from edges that don't mirror each other."
+    assert lines({**fair, "symmetry": none})[3] == "The sides enter over edges that don't mirror each other."
 
 
 def test_fairness_tells_the_points_and_the_paths_of_both_sides_by_their_names() -> None:

@@ -136,7 +136,7 @@ def test_each_answer_to_the_removal_of_a_unit_says_what_goes(guest: Visit) -> No
     before = len(scene.values["side"][0]["unit"])
     guest.key(pygame.K_DELETE)
     assert guest.find(Button, "Remove both")
-    guest.click(guest.find(Button, "Remove the unit, keep the event"))
+    guest.click(guest.find(Button, "Remove unit only"))
     assert len(scene.values["side"][0]["unit"]) == before - 1 and len(scene.values["event"]) == 1
 
 
@@ -461,7 +461,7 @@ def test_points_that_one_side_alone_can_gain_are_told(guest: Visit, points: int,
     assert [one.kind for one in scene.checked.warnings] == told
     if points == 3:
         assert "Only one side can gain this many" in words_of(ENGLISH, scene.checked.warnings[0])
-        assert "at most 2." in words_of(ENGLISH, scene.checked.warnings[0])
+        assert "The most for the West bank is 2." in words_of(ENGLISH, scene.checked.warnings[0])
 
 
 def _with_units(guest: Visit, *counts: int) -> EditorScene:

@@ -50,7 +50,7 @@ def what_matters(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def digest_of(values: Mapping[str, Any]) -> str:
-    """Return a few letters that are others as soon as anything of a scenario is that makes a difference."""
+    """Return a few letters that change as soon as anything in a scenario does that could change who wins."""
     said = json.dumps(what_matters(values), sort_keys=True, default=str)
     return sha256(said.encode()).hexdigest()[:12]
 

@@ -120,7 +120,7 @@ def is_plain(name: str) -> bool:
 
 
 def bloc_of_name(name: str) -> Bloc | None:
-    """Return the bloc whose English name a side has; None where it has none's."""
+    """Return the bloc whose English name a side has; None where that is no bloc's name."""
     word = name.strip().casefold().removeprefix("the ")
     return Bloc(word) if word in list(Bloc) else None
 

@@ -177,7 +177,7 @@ class TableTop:
         self.tweens.start(length, step, easing=linear, moves=moves)
 
     def _follow(self, words: FloatingWords) -> None:
-        """Let words go along with whom they tell of."""
+        """Let words follow the unit that they are about."""
         place = None if words.unit is None else self.place(words.unit)
         if place is not None:
             words.place = place[0], place[1] + words.low

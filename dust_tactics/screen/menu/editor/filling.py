@@ -185,7 +185,7 @@ def name_by_bloc(host: EditorHost, values: Values, side: int, bloc: Bloc) -> Non
 
 
 def bloc_named(host: EditorHost, side: Mapping[str, Any]) -> Bloc | None:
-    """Return the bloc whose name a side has, in English or the language that is spoken; None where it has none's."""
+    """Return the bloc whose name a side has, in English or the language that is spoken; None where it is no bloc's."""
     said = {name_in(side.get("name"), language).casefold() for language in (ENGLISH, host.messages.language)}
     return next((bloc for bloc in Bloc if said & {bloc.value, host.messages.text(f"bloc.{bloc}").casefold()}), None)
 
