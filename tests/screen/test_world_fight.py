@@ -21,6 +21,7 @@ from dust_tactics.screen.world.panels.battle_shown import BattleShown, Now
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
+from dust_tactics.screen.world.parts.hit_flight import HitFlight
 from dust_tactics.screen.world.parts.standings import Standings
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.stakes import at_stake
@@ -517,7 +518,7 @@ def test_hits_fly_from_the_dice_to_the_units_that_they_are_meant_for(
             if scene.hits.visible:
                 seen.append(scene.hits.places())
                 (dock,) = [widget for widget in scene.dock.walk() if isinstance(widget, BattleDock)]
-                assert len(dock.hit_places()) == 2 and scene.dock.rect.contains(dock.hit_places()[0])
+                assert len(dock.hit_places(ATTACKER)) == 2 and scene.dock.rect.contains(dock.hit_places(ATTACKER)[0])
             if scene.map.content.forces[target][0] < 2:
                 break
             table.guest.post([], 30.0)
@@ -530,6 +531,33 @@ def test_hits_fly_from_the_dice_to_the_units_that_they_are_meant_for(
             assert last and all(pygame.Vector2(place.center).distance_to(victims) < 60 for place in last)
         table.guest.keys("RETURN", "RETURN")
         assert not scene.hits.visible
+
+
+@pytest.mark.clause("WW-SEA-02")
+def test_at_sea_the_hits_of_each_side_fly_at_the_other_one_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        _, after, _, _ = fought(table)
+        scene, fleet = table.scene, Force(submarine=3)
+        origin = next(iter(after.map.seas))
+        target = next(area for area in after.map.near[origin] if after.map.areas[area].sea)
+        after.owners[target], after.forces[target] = 1, fleet
+        scene.map.show(content_of(after))
+        scene.tweens.pace = 1.0
+        flights, begin = list[int](), HitFlight.begin
+
+        def noted(hits: HitFlight, starts: list[pygame.Rect], end: tuple[float, float]) -> None:
+            flights.append(len(starts))
+            begin(hits, starts, end)
+
+        monkeypatch.setattr(HitFlight, "begin", noted)
+        rolls = [Rolled(0, (Face.HIT, Face.HIT, Face.MISS), 2, Tally()), Rolled(1, (Face.HIT, Face.MISS), 1, Tally())]
+        attack = AttackDeclared(0, BattleKind.SEA, (Group(origin, fleet),), target, 1)
+        scene.playback.play([attack, *rolls], after, lambda: None)
+        for _ in range(300):
+            if not scene.playback.active:
+                break
+            table.guest.post([], 40.0)
+        assert [count for count in flights if count] == [2, 1]
 
 
 def test_words_beside_the_hits_are_whole_in_polish() -> None:

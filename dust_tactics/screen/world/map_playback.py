@@ -98,15 +98,15 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
             words = self._host.words.screen("float.missed" if dice > 1 else "float.missed-one")
             yield self._effect(_RISING, Rising(words, end, misses=misses), "ricochet", moves=False)
 
-    def _with_hits(self, volley: Part, place: tuple[float, float]) -> Part:
-        """Return shots while which the HITs fly from the dice below the map to a place on it."""
+    def _with_hits(self, volley: Part, side: int, place: tuple[float, float]) -> Part:
+        """Return shots while which the HITs of a side fly from the dice below the map to a place on it."""
         host, shown = self._host, volley.on_step
 
         def begin() -> None:
             if volley.on_begin is not None:
                 volley.on_begin()
             if not self.hurried:
-                host.aim(place)
+                host.aim(side, place)
 
         def step(share: float) -> None:
             if shown is not None:

@@ -362,7 +362,7 @@ class WorldPlayback(CardPlayback):
 
         shots = self._shots(first(side), first(1 - side), dice, hits, "cannon")
         if hits and self._is_own(fight) and not self.tweens.reduced_motion:
-            yield self._with_hits(next(shots), first(1 - side))
+            yield self._with_hits(next(shots), side, first(1 - side))
         yield from shots
 
     def _loss(self, event: told.UnitDestroyed, place: tuple[float, float], *, stands: bool) -> Part:

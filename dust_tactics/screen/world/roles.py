@@ -73,8 +73,8 @@ class WorldShown(GameScene[WorldState], Protocol):
     def throw(self, share: float) -> None:
         """Let dice tumble below the map, where those of people's battles lie."""
 
-    def aim(self, place: tuple[float, float]) -> None:
-        """Let the HITs that lie below the map leave for a place on it; `hits` tells how far they are."""
+    def aim(self, side: int, place: tuple[float, float]) -> None:
+        """Let the HITs of a side that lie below the map leave for a place on it; `hits` tells how far they are."""
 
 
 class WorldAsked(WorldShown, Protocol):

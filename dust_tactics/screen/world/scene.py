@@ -392,8 +392,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def throw(self, share: float) -> None:
         self.surroundings.throw(share)
 
-    def aim(self, place: tuple[float, float]) -> None:
-        self.surroundings.aim(place)
+    def aim(self, side: int, place: tuple[float, float]) -> None:
+        self.surroundings.aim(side, place)
 
     def face(self, player: int) -> Commander | None:
         """Return who leads for a player: a commander, or the person with a portrait; None without a face."""

@@ -231,10 +231,10 @@ class Surroundings:
         if self._table is not None:
             self._table.throw(share)
 
-    def aim(self, place: tuple[float, float]) -> None:
-        """Let the HITs of the battle under way leave for a place on the map."""
+    def aim(self, side: int, place: tuple[float, float]) -> None:
+        """Let the HITs of a side of the battle under way leave for a place on the map."""
         if self._table is not None:
-            self._host.hits.begin(self._table.hit_places(), self._host.map.logical_point(place))
+            self._host.hits.begin(self._table.hit_places(side), self._host.map.logical_point(place))
 
     def _course_of(self, shown: BattleShown, fight: Fight, *, is_whole: bool) -> list[Item]:
         """Return how a battle may end, as it stood before what is still being shown; for the whole course also how

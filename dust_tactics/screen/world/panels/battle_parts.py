@@ -17,6 +17,7 @@ from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.world.panels.tumbling import Tumbling
 from dust_tactics.screen.world.parts.drawing import kinds_in_order, paint_die, paint_emblem, paint_piece
+from dust_tactics.world.battle import ATTACKER
 
 _HEAD, _CELLS = 32, 64
 _FACE = 23, 28
@@ -123,6 +124,7 @@ class DiceRow:
 
     waits   how many dice are to be rolled, whose places lie empty
     tumbles  whether they are being thrown
+    side    the side that has thrown them
     """
 
     words: str
@@ -132,6 +134,7 @@ class DiceRow:
     again: Again = Again.NONE
     waits: int = 0
     tumbles: bool = False
+    side: int = ATTACKER
 
     def marks(self, *, is_hit: bool) -> bool:
         """Return whether a die that shows a HIT, or none, may be thrown again."""
@@ -255,9 +258,10 @@ class BattleDock(Widget):
             top = room.top + number * each + 18 + down * (size + 2)
             yield pygame.Rect(room.left + across * (size + _DICE_GAP), top, size, size)
 
-    def hit_places(self) -> list[pygame.Rect]:
-        """Return where the HITs lie, which come first in each row."""
-        return [place for number, row in enumerate(self.rows) for place in [*self._places(number)][: sum(row.hits)]]
+    def hit_places(self, side: int) -> list[pygame.Rect]:
+        """Return where the HITs of a side lie, which come first in their row."""
+        own = (number for number, row in enumerate(self.rows) if row.side == side)
+        return [place for number in own for place in [*self._places(number)][: sum(self.rows[number].hits)]]
 
     def _paint_dice(self, canvas: Canvas) -> None:
         if not self.rows:

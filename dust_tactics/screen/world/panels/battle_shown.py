@@ -174,6 +174,7 @@ class BattleShown:
             tuple(face is Face.HIT for face in faces),
             colours.line if colours is not None else theme.SAND,
             again,
+            side=side,
         )
 
     def _steps(self, now: Now, preview: AttackPreview | None, roller: int) -> Sequence[RunStep]:
