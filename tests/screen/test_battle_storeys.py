@@ -14,8 +14,10 @@ from dust_tactics.rules import events as ev
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.storeys import place_at
+from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
-from dust_tactics.screen.battle.show.marks import Mark
+from dust_tactics.screen.battle.show.marks import Mark, _after
 from dust_tactics.screen.battle.view.tokens import flight
 
 HOUSE = ("D2", "E2", "D3", "E3")
@@ -231,3 +233,18 @@ def test_what_lies_on_another_storey_is_not_seen(table: Table) -> None:
     assert drawn(0) == drawn(2) == drawn() != drawn(1)
     storeys.step(-1)
     assert drawn(0) != drawn() != drawn(1), "from the ground all is seen, as units are"
+
+
+def test_what_falls_upstairs_lies_there_when_it_is_watched_and_when_it_is_looked_back_at(table: Table) -> None:
+    """A unit that has gone stands on no storey any more; the one where it fell is told by what was seen."""
+    state, board, fallen = table.state, table.scene.board, table.unit(GRENADIERS)
+    upstairs = place_at(state.battle.board, table.square("D2"), 1)
+    events = [ev.Moved(fallen, (table.square("H3"),), (upstairs,), None, False, 1), ev.UnitEliminated(fallen, 20, 0)]
+    looked_back = _after((), events, state)
+    units = [*state.units]
+    units[fallen] = replace(units[fallen], status=Status.ELIMINATED, squares=(), storey=0)
+    table.scene.playback.play(events, replace(state, units=units), lambda: None)
+    while table.scene.playback.active:
+        table.wait(50)
+    assert board.marks == looked_back
+    assert [(mark.kind, mark.storey) for mark in board.marks or ()] == [("helmet", 1)]

@@ -62,7 +62,7 @@ def test_whoever_does_not_want_marks_sees_none(lay: Lay) -> None:
 def scene(table: Table) -> Scene:
     """The units of a table as they stand."""
     units = table.state.units
-    return Scene(units, 9, 6, lambda unit: units[unit].squares)
+    return Scene(units, 9, 6, lambda unit: units[unit].squares, lambda unit: units[unit].storey)
 
 
 def test_a_square_keeps_what_tells_most_and_always_its_wrecks(lay: Lay) -> None:
@@ -86,7 +86,7 @@ def test_a_square_keeps_what_tells_most_and_always_its_wrecks(lay: Lay) -> None:
 
 def test_light_marks_fade_with_the_turns_and_heavy_ones_stay() -> None:
     marks = tuple(Mark(kind, 3, (3.5, 0.5), left=lasts) for kind, lasts in LASTS.items())
-    nobody = Scene((), 9, 6, lambda unit: ())
+    nobody = Scene((), 9, 6, lambda unit: (), lambda unit: 0)
     for turn in range(2, 6):
         marks = marked(marks, ev.TurnBegan(turn), nobody)
     assert {mark.kind for mark in marks} == {kind for kind, lasts in LASTS.items() if lasts is None}

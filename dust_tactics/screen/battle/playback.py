@@ -139,7 +139,12 @@ class BattlePlayback(Playback[GameState, AnyEvent]):
         """Leave on the ground what an event does, as the units stand now."""
         board = self.board
         if board.marks is not None:
-            scene = Scene(board.units, board.columns, board.camera.rows, lambda unit: board.shown[unit].squares)
+            shown = board.shown
+            scene = Scene(
+                *(board.units, board.columns, board.camera.rows),
+                squares_of=lambda unit: shown[unit].squares,
+                storey_of=lambda unit: shown[unit].storey,
+            )
             board.marks = marked(board.marks, event, scene)
 
     def clear(self) -> None:

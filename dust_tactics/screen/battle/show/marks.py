@@ -16,7 +16,7 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import squares_of
+from dust_tactics.rules.storeys import squares_of, storey_of
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.show.moving import GAITS
@@ -87,12 +87,13 @@ def of_the_fallen(marks: Marks) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where the units are at the moment of an event; `squares_of` tells it by their ids."""
+    """Where the units are at the moment of an event; `squares_of` and `storey_of` tell it by their ids."""
 
     units: Sequence[Unit]
     columns: int
     rows: int
     squares_of: Callable[[int], tuple[int, ...]]
+    storey_of: Callable[[int], int]
 
     def middle(self, unit: int) -> Place | None:
         """Where a unit stands, None off the table."""
@@ -143,7 +144,7 @@ def _shots(event: ev.TargetsDeclared, scene: Scene) -> Iterator[Mark]:
         turn = math.radians(seed * 47)
         place = off(end, turn, _BESIDE)
         mark = _mark(volley.mark, scene.squares_of(shot.target)[0], place, angle, seed)
-        yield replace(mark, storey=scene.units[shot.target].storey)
+        yield replace(mark, storey=scene.storey_of(shot.target))
         for square in shot.path if volley.flight == "flame" else ():
             yield _mark(volley.mark, square, middle((square,), scene.columns), angle, square)
 
@@ -166,15 +167,15 @@ def _steps(event: ev.Moved, scene: Scene) -> Iterator[Mark]:
 def _gone(event: ev.UnitEliminated, scene: Scene) -> Iterator[Mark]:
     """Yield what is left of a unit; under a vehicle the ground is scorched."""
     unit, squares = scene.units[event.unit], scene.squares_of(event.unit)
-    place = scene.middle(event.unit)
+    place, storey = scene.middle(event.unit), scene.storey_of(event.unit)
     if place is None:
         return
     kind, wide = FALLEN[unit.card.kind], 2 if len(squares) > 1 else 1
     seed = event.unit % 7
     if kind == "wreck":
-        yield replace(_mark("scorch", squares[0], place, 0, seed), wide=wide, storey=unit.storey)
+        yield replace(_mark("scorch", squares[0], place, 0, seed), wide=wide, storey=storey)
     lies = _mark(kind, squares[0], place, (seed * 50) % 360, seed)
-    yield replace(lies, unit=event.unit, wide=wide, storey=unit.storey)
+    yield replace(lies, unit=event.unit, wide=wide, storey=storey)
 
 
 @left_by.register
@@ -215,12 +216,15 @@ def _after(marks: Marks, events: Iterable[AnyEvent], before: GameState) -> Marks
     """Return the marks after the events of a command."""
     board = before.battle.board
     squares = {unit.id: unit.squares for unit in before.units}
-    scene = Scene(before.units, board.width, board.height, lambda unit: squares[unit])
+    storeys = {unit.id: unit.storey for unit in before.units}
+    scene = Scene(before.units, board.width, board.height, squares.__getitem__, storeys.__getitem__)
     for event in events:
         if isinstance(event, ev.Moved) and event.way:
             marks = marked(marks, event, scene)
-            there = squares_of(board, event.way[-1])
-            squares |= {member: there for member in (event.unit, event.hero) if member is not None}
+            there, storey = squares_of(board, event.way[-1]), storey_of(board, event.way[-1][0])
+            for member in (event.unit, event.hero):
+                if member is not None:
+                    squares[member], storeys[member] = there, storey
             continue
         marks = marked(marks, event, scene)
         if isinstance(event, ev.UnitEliminated | ev.Mounted):
