@@ -7,23 +7,18 @@ from typing import Any
 
 import pygame
 
-from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.editing.draft import Checked, ScenarioDraft, place_of, value_at
+from dust_tactics.files.editing.draft import ScenarioDraft, place_of, value_at
 from dust_tactics.files.editing.keeping import Hold
 from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning
 from dust_tactics.files.reading.guard import one_file
-from dust_tactics.files.scenarios.texts import ENGLISH
-from dust_tactics.rules.cards import Card
-from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme, ui
 from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.menu.editor.draft_scene import DraftScene
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
-from dust_tactics.screen.menu.editor.help_page import HelpedScene
 from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.measuring import Measuring
@@ -34,13 +29,11 @@ from dust_tactics.screen.menu.editor.putting import Putting
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import picture_of
-from dust_tactics.screen.menu.editor.staleness import Staleness
 from dust_tactics.screen.menu.editor.table import EditorTable
 from dust_tactics.screen.menu.editor.text_plate import TextPlate
 from dust_tactics.screen.menu.editor.troubles import ROOM, TroubleList
 from dust_tactics.screen.menu.editor.trying import Trying
 from dust_tactics.screen.menu.editor.watching import FilesWatch
-from dust_tactics.screen.menu.editor.wrongs import empty_effects, with_wanted
 from dust_tactics.screen.menu.my_files.exporting import Exporting
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui.focus import first
@@ -57,42 +50,18 @@ _WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("pack",), ("name",), ("b
 """Tables outside all lists that have a form of their own."""
 
 
-class EditorScene(HelpedScene):
+class EditorScene(DraftScene):
     """The editor of one draft; `hold` keeps other windows off it."""
 
     def __init__(self, navigator: Navigator, draft: ScenarioDraft, hold: Hold | None) -> None:
-        self.navigator, self.draft, self._hold = navigator, draft, hold
+        super().__init__(draft)
+        self.navigator, self._hold = navigator, hold
         self.selected: Keys = ()
-        self.step, self.side, self._language = Step.BASICS, 0, ENGLISH
-        self.wanted: set[Keys] = set()
-        self.checked: Checked = draft.check()
-        self._values: tuple[str, Values] = ("", {})
-        self._cards: tuple[str, Mapping[str, Card]] = ("", {})
+        self.side = 0
         self._check_in: float | None = None
-        self._watch, self.staleness = FilesWatch(), Staleness()
+        self._watch = FilesWatch()
 
     # What panels ask
-
-    @property
-    def language(self) -> str:
-        """The language in which texts are written: English, which each file has, anywhere but among the texts."""
-        return self._language if self.step is Step.TEXTS else ENGLISH
-
-    @property
-    def values(self) -> Values:
-        """What the draft says."""
-        if self._values[0] != self.draft.text:
-            self._values = self.draft.text, self.draft.values
-        return self._values[1]
-
-    @property
-    def cards(self) -> Mapping[str, Card]:
-        """The cards of the edition; those of the usual one while it says none that is known."""
-        edition = str(self.values.get("edition", ""))
-        edition = edition if edition in EDITIONS else next(iter(EDITIONS))
-        if self._cards[0] != edition:
-            self._cards = edition, load_cards(edition, home_of(self.draft.path))
-        return self._cards[1]
 
     @property
     def board_names(self) -> Mapping[str, str]:
@@ -103,26 +72,6 @@ class EditorScene(HelpedScene):
     def board_sizes(self) -> Mapping[str, tuple[int, int]]:
         """How wide and high boards are, by the names of their files."""
         return self.left.board_sizes
-
-    def troubles(self, path: Keys) -> int:
-        """Return how many complaints and warnings there are of a place and all inside it."""
-        return self._told_of(path, self.told())
-
-    def faults(self, path: Keys) -> int:
-        """Return how many complaints there are of a place and all inside it."""
-        return self._told_of(path, self.checked.complaints)
-
-    def _told_of(self, path: Keys, told: Sequence[Complaint]) -> int:
-        places = [place_of(one, self.checked.text) for one in told]
-        if not path:
-            return sum(step_of(place) is Step.BASICS and place[:1] != ("balance",) for place in places)
-        return sum(place[: len(path)] == path for place in places)
-
-    def told(self) -> tuple[Complaint, ...]:
-        """Return what is wrong with the draft, then what may be meant otherwise."""
-        complaints = with_wanted(self.checked.complaints, self.wanted)
-        stale = self.staleness.warnings(self.values)
-        return (*complaints, *self.checked.warnings, *empty_effects(self.values, self.wanted), *stale)
 
     # Widgets
 
@@ -251,7 +200,7 @@ class EditorScene(HelpedScene):
 
     def refresh(self) -> None:
         """Show the state of the draft: board, complaints, buttons."""
-        view, stays = self._view(), self.checked.sketch is not None or self._has_boards()
+        view, stays = self._view(), self.checked.sketch is not None or self.has_boards
         if view is not None or not stays:  # what can't be drawn at the moment stays as it was seen last
             self.table.view = view
         self.left.list_rows()
@@ -262,7 +211,7 @@ class EditorScene(HelpedScene):
         for line in self._steps:
             line.faults = steps.count((line.step, False))
             line.troubles = line.faults + steps.count((line.step, True))
-        self._bar.second = self._title()
+        self._bar.second = self.title
         has_room = self.stage.area.width >= _NARROW_BELOW
         self._bar.words = self.messages.text("editor.unsaved") if has_room and not self.draft.is_saved else ""
         can_undo = self.draft.can_undo or (self.hand.tool == "draw" and self.laying.has_drawn)
@@ -270,15 +219,6 @@ class EditorScene(HelpedScene):
         self.text_plate.tell(self.draft.text, self.selected)
         self.show_marks()
         self.page.arrange()
-
-    def _title(self) -> str:
-        name = self.values.get("name")
-        words = name.get("en") if isinstance(name, dict) else None
-        return str(words or self.draft.path.stem)
-
-    def _has_boards(self) -> bool:
-        """Return whether the draft has boards, or may have some: nobody can tell while its text is no TOML."""
-        return "board" in self.values or not self.values
 
     def _view(self) -> Any:
         """Return what the board shows; None where it can't be drawn."""
