@@ -39,7 +39,7 @@ from dust_tactics.files.editing.wishes import (
     place_unit,
     remove_at,
     remove_board,
-    remove_unit,
+    remove_named,
     rename,
     set_at,
     squares_of,
@@ -322,8 +322,8 @@ def test_a_name_in_several_languages_is_changed_in_one_and_named_by_the_english_
 def test_a_unit_goes_with_the_events_that_name_it_or_without() -> None:
     with_events, without = _values(), _values()
     events = len(without["event"])
-    remove_unit(without, ("side", 1, "unit", 1), with_events=False)
-    remove_unit(with_events, ("side", 1, "unit", 1), with_events=True)
+    remove_named(without, ("side", 1, "unit", 1), with_users=False)
+    remove_named(with_events, ("side", 1, "unit", 1), with_users=True)
     assert len(without["event"]) == events > len(with_events["event"])
     assert "gunners" not in str(without) and "gunners" not in str(with_events)
 

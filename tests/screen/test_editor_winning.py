@@ -1,4 +1,4 @@
-"""The scenario editor: ways to win and events, and what it fills in of them by itself."""
+"""The scenario editor: ways to win, and what it fills in of them by itself."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,11 +8,10 @@ from unittest.mock import MagicMock
 
 import pygame
 import pytest
-from editing import drag, edit, go, middle
+from editing import edit, go, middle
 from menu_program import Visit, visit
 
 from dust_tactics.files.editing.fields import all_fields, fields_of
-from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen import theme
@@ -20,9 +19,9 @@ from dust_tactics.screen.menu.editor import left
 from dust_tactics.screen.menu.editor.outline import OutlineRow, Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.menu.editor.sentence import _Blank
-from dust_tactics.screen.menu.editor.sentences import in_words, unit_of
+from dust_tactics.screen.menu.editor.sentences import in_words
 from dust_tactics.screen.menu.editor.wrongs import words_of
-from dust_tactics.screen.ui import Button, Dropdown, Entry, IconButton, NumberField, Paragraph, fonts
+from dust_tactics.screen.ui import IconButton, NumberField, Paragraph, fonts
 
 ENGLISH = load_messages()
 
@@ -42,25 +41,6 @@ def test_every_way_to_win_and_every_trigger_is_a_sentence_with_its_blanks() -> N
     for field in all_fields():
         if (field.table, field.key) == (("event",), "when"):
             assert all(f"editor.when.{word}" in ENGLISH for word in field.words)
-
-
-def test_an_event_about_units_is_one_sentence_by_what_is_filled_in(guest: Visit) -> None:
-    scene = edit(guest, "steel-road")
-    side = str(scene.values["side"][1]["name"])
-    scene.change(lambda values: values["side"][0]["unit"][0].update(id="first"))
-
-    def said(**filled: object) -> str:
-        return in_words(scene, ("event", 0), {"when": "unit-eliminated", **filled})
-
-    assert said() == "When a unit of ? is destroyed"
-    assert said(side=side) == f"When any unit of {side} is destroyed"
-    assert said(unit="first") == f"When the enemy destroys {unit_of(scene, 'first')}"
-    assert said(side=side, count=2) == f"After {side} lost 2 units"
-    assert said(side="Axis") == "When any unit of the Axis is destroyed"
-    assert in_words(scene, ("event", 0), {"when": "unit-reaches"}) == "When any unit of either side reaches an area"
-    scene.change(lambda values: values.update(event=[{"when": "unit-eliminated", "text": {"en": "Gone."}}]))
-    told = [words_of(scene.messages, each) for each in scene.checked.complaints if each.at[:1] == ("event",)]
-    assert told == ["Choose a side or a unit."]
 
 
 def _form_words(scene: EditorScene) -> str:
@@ -93,60 +73,6 @@ def test_a_composed_way_to_win_is_added_by_the_list(guest: Visit) -> None:
     scene.form.editor_add_part(scene.selected)
     assert scene.selected == ("victory", 5, "of", 2)
     assert scene.checked.complaints == ()
-
-
-def test_an_event_is_told_what_it_does(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.left._add("event", "when", "unit-eliminated")
-    path = scene.selected
-    assert any(step.step is Step.EVENTS and step.troubles for step in scene._steps)
-    field = {field.key: field for field in all_fields() if field.table == ("event",)}
-    scene.form.controls._choose(field["unit"], (*path, "unit"), ("side", 0, "unit", 3))
-    assert scene.values["side"][0]["unit"][3]["id"] == "the-gunners"
-    scene.form._add_effect(path, field["text"])
-    guest.type("The guns are silent.")
-    assert scene.values["event"][-1] == {
-        "when": "unit-eliminated",
-        "unit": "the-gunners",
-        "text": {"en": "The guns are silent."},
-    }
-    scene._check()
-    assert scene.checked.complaints == ()
-
-
-def test_removing_a_unit_that_events_name_asks_first(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.change(lambda values: values["event"].append({"when": "unit-eliminated", "unit": "pounder", "points": {}}))
-    scene.select(("side", 0, "unit", 5))
-    guest.key(pygame.K_DELETE)
-    guest.click(guest.find(Button, "Remove both"))
-    assert len(scene.values["side"][0]["unit"]) == 5 and len(scene.values["event"]) == 7
-
-
-def test_each_answer_to_the_removal_of_a_unit_says_what_goes(guest: Visit) -> None:
-    scene = edit(guest, "two-fords")
-    scene = go(guest, Step.UNITS)
-    scene.change(lambda values: values["side"][0]["unit"][0].update(id="first"))
-    scene.change(
-        lambda values: values.update(event=[{"when": "unit-damaged", "unit": "first", "text": {"en": "Hit."}}])
-    )
-    scene.select(("side", 0, "unit", 0))
-    before = len(scene.values["side"][0]["unit"])
-    guest.key(pygame.K_DELETE)
-    assert guest.find(Button, "Remove both")
-    guest.click(guest.find(Button, "Remove unit only"))
-    assert len(scene.values["side"][0]["unit"]) == before - 1 and len(scene.values["event"]) == 1
-
-
-def test_another_kind_of_event_drops_what_it_does_not_know(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.select(("event", 0))
-    field = next(field for field in all_fields() if (field.table, field.key) == (("event",), "when"))
-    scene.form.controls._choose(field, ("event", 0, "when"), "objective-taken")
-    assert "turn" not in scene.values["event"][0] and scene.values["event"][0]["id"] == "first-bell"
 
 
 def test_a_number_in_a_sentence_says_what_it_counts(guest: Visit) -> None:
@@ -208,28 +134,6 @@ def test_points_are_given_a_source_once_only(guest: Visit) -> None:
     assert [way["kind"] for way in scene.values["victory"]] == ["score-elimination", "first-to"]
 
 
-def test_smoke_of_an_event_stays_to_the_end_until_another_turn_is_chosen(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene.go_to(Step.EVENTS)
-    scene.left._add("event", "when", "turn-ends")
-    path = (*scene.selected, "smoke")
-    smoke = next(field for field in fields_of(scene.selected, {"when": "turn-ends"}) if field.key == "smoke")
-    scene.form._add_effect(scene.selected, smoke)
-    squares = scene.form.controls.made[*path, "squares"]
-    guest.stage.focus(squares)
-    guest.type("d3-d4")
-    assert scene.values["event"][path[1]]["smoke"] == {"squares": ["d3:d4"], "until": scene.values["turns"]}
-    again = scene.form.controls.made[*path, "squares"]
-    assert isinstance(again, Entry) and again.text == "d3-d4" and guest.stage.focused is again
-    assert "d3–d4" in scene.left.outline.items[path[1]].detail
-    assert not any(one.kind == "smoke-gone" for one in scene.checked.warnings)
-    until = scene.form.controls.made[*path, "until"]
-    assert isinstance(until, NumberField)
-    until.take(2)
-    guest.see(300)
-    assert [one.kind for one in scene.checked.warnings].count("smoke-gone") == 1
-
-
 def test_what_is_on_the_last_turn_follows_when_the_battle_gets_shorter(guest: Visit) -> None:
     scene = edit(guest, "three-bells")
     last = scene.values["turns"]
@@ -257,23 +161,6 @@ def test_what_is_on_the_last_turn_follows_when_the_battle_gets_shorter(guest: Vi
     guest.stage.focus(turns)
     guest.type("12")  # its first digit is no battle of one turn
     assert scene.values["turns"] == 12 and found() == (last, last, last, 3)
-
-
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", "until turn 8, but the battle ends after turn 7"),
-        ("de", "bis Runde 8, aber das Gefecht endet nach Runde 7"),
-        ("pl", "bitwa kończy się po turze 7"),
-    ],
-)
-def test_smoke_that_outlasts_the_battle_is_told_with_both_turns(guest: Visit, language: str, words: str) -> None:
-    scene = edit(guest, "three-bells")
-    event = {"when": "turn-ends", "turn": 8, "smoke": {"squares": ["D3"], "until": 8}}
-    scene.change(lambda values: (values.update(turns=7), values["event"].append(event)))
-    smoke = [one for one in scene.checked.complaints if one.at[-1:] == ("until",)]
-    assert [words in words_of(load_messages(language), one) for one in smoke] == [True]
-    assert [one.kind for one in scene.checked.complaints if one.at[-1:] == ("turn",)] == ["too-late"]
 
 
 def test_the_bin_leaves_nothing_chosen_under_the_mouse(guest: Visit) -> None:
@@ -361,59 +248,6 @@ def test_the_end_by_losses_is_told_as_players_read_it(guest: Visit, name: str, b
     assert in_words(scene, ("victory", 0), {"kind": "eliminate"}) == read
 
 
-def test_an_effect_that_was_begun_is_told_what_it_needs(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.left._add("event", "when", "turn-begins")
-    path = scene.selected
-    fields = {field.key: field for field in fields_of(path, {"when": "turn-begins"})}
-    scene.form._add_effect(path, fields["smoke"])
-    told = [words_of(scene.messages, each) for each in scene.told() if each.at[:2] == path]
-    assert told == ["Pick the squares for the smoke."]
-    scene.hand.drop()
-    assert "under Then" in scene.hand.task()
-
-
-def test_squares_of_an_effect_are_picked_at_once(guest: Visit) -> None:
-    """When it is added, when the board is clicked that has nothing else to do, and when what is missing is asked
-    about."""
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    scene.left._add("event", "when", "turn-begins")
-    path = scene.selected
-    fields = {field.key: field for field in fields_of(path, {"when": "turn-begins"})}
-    scene.form._add_effect(path, fields["smoke"])
-    assert scene._task.text == ENGLISH.text("editor.task.pick_smoke") and scene.stage.focused is scene.table
-    scene.hand.drop()
-    guest.click(middle(scene, "D3"))
-    drag(guest, middle(scene, "E3"), middle(scene, "E4"))
-    assert scene.values["event"][path[1]]["smoke"]["squares"] == ["D3:E3", "E4"]
-    scene.hand.drop()
-    guest.click(middle(scene, "A1"))
-    assert scene.values["event"][path[1]]["smoke"]["squares"] == ["D3:E3", "E4"], "what is drawn stays as it is"
-    scene.form._add_effect(path, fields["clear_smoke"])
-    scene.hand.drop()
-    scene._go_to_trouble(next(one for one in scene.told() if one.at == (*path, "clear_smoke")))
-    guest.click(middle(scene, "B2"))
-    assert scene.values["event"][path[1]]["clear_smoke"] == ["B2"]
-
-
-def test_every_effect_is_told_what_it_needs() -> None:
-    assert all(f"editor.wrong.empty-{key}" in ENGLISH for key in EFFECT_KEYS)
-
-
-def test_points_begin_with_one_for_the_side_that_the_event_is_about(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    side = scene.values["side"][0]["name"]["en"]
-    scene.change(lambda values: values["event"].append({"when": "victory-points-reached", "at_least": 3, "side": side}))
-    path = ("event", len(scene.values["event"]) - 1)
-    scene.select(path)
-    fields = {field.key: field for field in fields_of(path, scene.values["event"][-1])}
-    scene.form._add_effect(path, fields["points"])
-    assert scene.values["event"][-1]["points"] == {side: 1}
-
-
 def test_an_army_of_another_rulebook_is_told_in_plain_words(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene.change(lambda values: values["side"].__setitem__(0, {"name": "A", "entry": "west", "army": "2016-allies-25"}))
@@ -477,25 +311,6 @@ def _with_units(guest: Visit, *counts: int) -> EditorScene:
     scene.change(cut)
     assert [len(side["unit"]) for side in scene.values["side"]] == [*counts]
     return scene
-
-
-def test_the_side_of_an_event_about_a_unit_is_that_of_the_unit(guest: Visit) -> None:
-    scene = edit(guest, "three-bells")
-    scene = go(guest, Step.EVENTS)
-    side = scene.values["side"][1]["name"]["en"]
-
-    def wish(values: dict[str, Any]) -> None:
-        values["side"][1]["unit"] = [{"card": "ludwig", "id": "lost-one"}]
-        values["side"][1].pop("army", None)
-        values["event"] = [{"when": "unit-eliminated", "unit": "lost-one", "text": {"en": "Gone."}}]
-
-    scene.change(wish)
-    scene.select(("event", 0))
-    shown = scene.form.controls.made["event", 0, "side"]
-    assert isinstance(shown, Dropdown) and shown.options[shown.index] == side
-    scene.change(lambda values: values["event"][0].update(unit="nobody"))
-    shown = scene.form.controls.made["event", 0, "side"]
-    assert isinstance(shown, Dropdown) and shown.options[shown.index] != side
 
 
 def test_a_part_of_a_way_to_win_offers_only_kinds_that_can_be_one() -> None:

@@ -263,32 +263,49 @@ def squares_of(unit: Any) -> tuple[str, ...]:
     return tuple(name.strip().upper() for name in names or () if isinstance(name, str))
 
 
-def remove_unit(values: Values, path: Keys, *, with_events: bool) -> None:
-    """Take a unit out of the list; events that name it go with it, or else lose the name."""
-    unit = value_at(values, path)
-    name = unit.get("id")
-    side = values["side"][path[1]]
-    for other in side["unit"]:
-        for key in ("hero", "pilot"):
-            if other.get(key) == unit.get("card"):
-                del other[key]
+# What others name
+
+
+def users_of(values: Values, path: Keys) -> list[Keys]:
+    """Return the places of ways to win and events that name a thing of a list, but for those inside it."""
+    return [user for user in _naming(values, _names_of(values, path)) if user[: len(path)] != path]
+
+
+def remove_named(values: Values, path: Keys, *, with_users: bool) -> None:
+    """Take a thing out of its list; ways to win and events that name it go with it, or else lose the name."""
+    names = _names_of(values, path)
+    if table_at(path) == ("side", "unit"):
+        _leave_units(values, path)
     remove_at(values, path)
-    if name:
-        _forget(values, Refers.UNIT, name, with_events)
+    if with_users:
+        for user in reversed(_naming(values, names)):
+            remove_named(values, user, with_users=False)
+    for of, name in names:
+        for place, found in reversed(list(mentions(values, of))):
+            if found == name:
+                remove_at(values, place)
 
 
-def events_that_name(values: Values, of: Refers, name: str) -> list[int]:
-    """Return the numbers of the events that name something."""
-    return sorted({int(path[1]) for path, found in mentions(values, of) if found == name and path[0] == "event"})
+def _leave_units(values: Values, path: Keys) -> None:
+    """Let a unit that goes be the hero or pilot of no other."""
+    card = value_at(values, path).get("card")
+    for other in value_at(values, path[:-1]):
+        for key in ("hero", "pilot"):
+            if other.get(key) == card:
+                del other[key]
 
 
-def _forget(values: Values, of: Refers, name: str, with_events: bool) -> None:
-    if with_events:
-        for number in reversed(events_that_name(values, of, name)):
-            remove_at(values, ("event", number))
-    for path, found in reversed(list(mentions(values, of))):
-        if found == name:
-            remove_at(values, path)
+def _names_of(values: Values, path: Keys) -> list[tuple[Refers, str]]:
+    """Return the names by which others go that a thing has, with what they are names of."""
+    table, kind = value_at(values, path), table_at(path)
+    named = ((name_in(table.get(key)), of) for (names, key), of in NAMED_BY.items() if names == kind)
+    return [(each, name) for name, of in named if name for each in of]
+
+
+def _naming(values: Values, names: Iterable[tuple[Refers, str]]) -> list[Keys]:
+    """Return the places of ways to win, or parts of them, and events that name something, in their order."""
+    places = {place for of, name in names for place, found in mentions(values, of) if found == name}
+    return sorted({place[:-1] if place[0] == "victory" else place[:2] for place in places})
 
 
 # Names

@@ -1,13 +1,13 @@
 """The form of what is chosen: its sentence, what is wrong with it, and a control for each key that it may have."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from dust_tactics.files.editing.boards_here import is_own_board, own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.drawing import BRUSHES
-from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
+from dust_tactics.files.editing.fields import Field, Kind, fields_of, table_at
 from dust_tactics.files.editing.order import Names
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
@@ -18,7 +18,6 @@ from dust_tactics.files.editing.wishes import (
     move_by,
     name_in,
     remove_at,
-    remove_unit,
     set_at,
     tables_of,
 )
@@ -36,6 +35,7 @@ from dust_tactics.screen.menu.editor.filling import fill, new_part, others_besid
 from dust_tactics.screen.menu.editor.forces import army_lines
 from dust_tactics.screen.menu.editor.goals import give_to, is_about_winning, sides_named
 from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.removing import remove
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import is_rare, shown_fields
@@ -240,46 +240,13 @@ class Form(ui.ScrollView):
         host.select(moved[-1] if moved else path)
 
     def remove_shown(self, *, lets_go: bool = False) -> None:
-        """Take out what is shown; of a unit that events name, people are asked.
+        """Take out what is shown; of what ways to win or events name, people are asked.
 
         lets_go   whether nothing is shown then, so that a second click takes out nothing else
         """
-        host, path = self.editor, self.path
-        if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
-            return
-        if path[0] != "side":
-            is_board = path[0] == "board"
-            self._removed(host.laying.removal(int(path[1])) if is_board else partial(remove_at, path=path), lets_go)
-            return
-        from dust_tactics.files.editing.wishes import events_that_name
-
-        unit = value_at(host.values, path)
-        events = events_that_name(host.values, Refers.UNIT, unit["id"]) if unit.get("id") else []
-        if not events:
-            self._removed(lambda values: remove_unit(values, path, with_events=False), lets_go)
-            return
-        text = host.messages.text
-
-        def remover(*, with_events: bool) -> Callable[[], None]:
-            return lambda: self._removed(lambda values: remove_unit(values, path, with_events=with_events), lets_go)
-
-        ui.choose(
-            host.stage,
-            text("editor.remove_unit_title"),
-            text("editor.remove_unit_body", events=host.messages.counted("event-of-scenario", len(events))),
-            [
-                (host.messages.counted("keep-events", len(events)), remover(with_events=False)),
-                (host.messages.counted("remove-events", len(events)), remover(with_events=True)),
-            ],
-            cancel=text("common.cancel"),
-        )
-
-    def _removed(self, wish: Any, lets_go: bool) -> None:
         path = self.path
-        if path[0] == "event":  # the others get other numbers
-            self.editor.wanted.clear()
-        self.editor.change(wish)
-        self.editor.select(() if lets_go else (*path[:-1], max(0, int(path[-1]) - 1)))
+        if path and isinstance(path[-1], int) and not (path[0] == "side" and len(path) == 2):
+            remove(self.editor, path, () if lets_go else (*path[:-1], max(0, path[-1] - 1)))
 
     def _fill(self, path: Keys, field: Field) -> None:
         """Go to the control of a blank, and unfold it."""

@@ -8,7 +8,7 @@ from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Refers
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_to, name_in, remove_at, tables_of, with_id
+from dust_tactics.files.editing.wishes import add_to, name_in, remove_named, tables_of, with_id
 from dust_tactics.files.scenarios.victory import SCORING
 from dust_tactics.screen import ui
 from dust_tactics.screen.menu.editor.choices import side_called
@@ -60,7 +60,7 @@ def give_to(host: EditorHost, path: Keys, side: str) -> None:
 
     def wish(values: Values) -> None:
         objective = value_at(values, path).get("objective")
-        remove_at(values, path)
+        remove_named(values, path, with_users=False)
         made.append(_take(values, side, objective, _winning_points(values)))
 
     host.wanted.clear()
