@@ -342,3 +342,10 @@ def test_points_are_called_by_their_kind_on_the_pages_of_the_world() -> None:
     said = re.findall(r'= "(.*)"', (messages_folder() / "world" / "screen" / "en.toml").read_text(encoding="utf-8"))
     bare = [text for text in said if BARE_POINTS.search(re.sub(r"\{\w+\}", "", text))]
     assert bare == []
+
+
+@pytest.mark.parametrize(("language", "name"), [("de", "Spieler 1"), ("pl", "Gracz 1")])
+def test_the_number_of_a_player_stands_on_the_line_of_the_name(language: str, name: str) -> None:
+    names = WorldNames(load_messages(language), load_world().set_up("epic", [PlayerSetup(name), PlayerSetup("Ben II")]))
+    assert names.player(0) == name.replace(" ", "\N{NO-BREAK SPACE}")
+    assert names.player(1) == "Ben II"

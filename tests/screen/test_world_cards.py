@@ -110,7 +110,7 @@ def test_the_card_that_is_meant_is_shown_large(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_title_of_every_card_is_written_whole_in_the_hand(language: str) -> None:
-    """Cards in the hand are 104 wide, and titles may be long."""
+    """Cards in the hand are 104 wide, and titles may be long; a second line would touch the stars."""
     messages = load_messages(language)
     for card in CARDS:
         title = messages.text(f"world.card.{card.id}")
@@ -126,7 +126,7 @@ def test_the_title_of_every_card_is_written_whole_in_the_hand(language: str) -> 
 
         canvas.text = text  # type: ignore[method-assign,assignment]
         view.paint(canvas)
-        assert title in " ".join(written) and not canvas.shortened, title
+        assert title in written and not canvas.shortened, title
 
 
 @pytest.mark.parametrize("high", [84, 100, 130, 180, 240, 320])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.table.typography import tied_name
 from dust_tactics.world.cards import HIDDEN, Ability
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.setup import WorldSetup
@@ -75,7 +76,7 @@ class WorldNames:
         if number in self.leaders:
             return self.leaders[number]
         players = self.setup.players
-        return players[number].name if 0 <= number < len(players) else str(number)
+        return tied_name(players[number].name, self.messages.language) if 0 <= number < len(players) else str(number)
 
     def players(self, numbers: Sequence[int]) -> str:
         """Return the names of players in a row."""

@@ -18,6 +18,7 @@ _NEXT_LINE = 12
 _PICTURE, _LARGE, _LARGE_PICTURE = 58, 1.4, 74
 """The height of a card's picture, how much larger than usual a large card is, and the height of its picture."""
 _SMALL_NAME = replace(theme.SECTION, size=11.5, line=14, spacing=0.01, narrow=0.66)
+_NARROW_TITLE = replace(theme.HINT, narrow=0.8)
 _SIGN = PlateStyle("#1d2220", "#14181a", "#0b0e0e", theme.EDGE, 4)
 _STYLE = PlateStyle("#1f2322", "#171a19", theme.EDGE, "#6c746f", 5)
 _BACK = PlateStyle("#2b2a22", "#1c1b16", theme.EDGE, "#6c746f", 5)
@@ -132,16 +133,11 @@ class WorldCardView(Pressable):
             part.icon(ICONS[kind], size, ink_of(kind), gap=3)
             canvas.text(written, part.room, style, grows=False)
 
-    def _title(self, canvas: Canvas, title: str, wide: int, *, alone: bool) -> list[TextLine]:
-        """Return the title in the largest letters in which it fits, in two lines where the name above stands `alone` in
-        one and no note below."""
-        for style in (theme.CAPTION, theme.HINT):
-            if canvas.first_fitting((title, ""), style, wide):
-                return [TextLine(title, style, theme.SAND, 15, grows=False)]
-        lines = (
-            wrapped(title, theme.HINT, canvas.scale.factor, canvas.scale.px(wide)) if alone and not self.note else ()
-        )
-        return [TextLine(line, theme.HINT, theme.SAND, 12, grows=False) for line in lines] if len(lines) <= 2 else []
+    @staticmethod
+    def _title(canvas: Canvas, title: str, wide: int) -> TextLine:
+        """Return the title in one line, as a second one would touch the stars, in the widest letters that fit."""
+        fitting = (style for style in (theme.CAPTION, theme.HINT) if canvas.first_fitting((title, ""), style, wide))
+        return TextLine(title, next(fitting, _NARROW_TITLE), theme.SAND, 15, grows=False)
 
     def _paint_words(self, canvas: Canvas, face: WorldCardFace, top: int, times: float) -> None:
         room = pygame.Rect(self.rect.left + 8, top, self.rect.width - 14, self.rect.bottom - top)
@@ -155,8 +151,7 @@ class WorldCardView(Pressable):
         told: list[TextLine | int] = [5 + high - _NEXT_LINE]
         for line in lines:
             told += [_NEXT_LINE - high, TextLine(line, style, height=high, grows=False)]
-        title = self._title(canvas, face.title, wide, alone=len(lines) == 1) if times >= 0.95 else ()
-        told += [1, *title] if title else [16]  # of small ones the tip tells the title
+        told += [1, self._title(canvas, face.title, wide)] if times >= 0.95 else [16]  # of small ones the tip tells it
         told += [2, TextLine(self.note, theme.CAPTION_BOLD, theme.BRASS, 15)] if self.note else []
         paint_lines(canvas, room, *told)
         size = round(10 * times)
