@@ -22,7 +22,7 @@ from dust_tactics.screen.battle.view.close_up import CloseUp, near_square
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Layer, keep_apart, room_for_words
 from dust_tactics.screen.battle.view.facing_dice import FacingDice
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
-from dust_tactics.screen.battle.view.ground_marks import paint_marks
+from dust_tactics.screen.battle.view.ground_marks import MarkedGround, marks_above, marks_below, paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.notices import TurnBanner
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
@@ -120,7 +120,7 @@ class BoardView(Widget):
         self.battle = self.battle_after = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
-        self._marked: tuple[object, pygame.Surface] | None = None
+        self._marked = MarkedGround(self._ground)
         self._looks = Looks()
         self._canopy, self._names = Canopy(self._ground), PlaceNames(called)
         self._ground_below: pygame.Surface | None = None
@@ -155,7 +155,8 @@ class BoardView(Widget):
     def draw_ground_anew(self) -> None:
         """Show the ground as the files of its boards have it now."""
         self._ground.show(self.battle)
-        self._pictures, self._marked = _Pictures(), None
+        self._pictures = _Pictures()
+        self._marked.draw_anew()
         self._canopy = Canopy(self._ground)
         self.changed()
 
@@ -364,7 +365,8 @@ class BoardView(Widget):
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         for goal in goals_of(self.battle.events, self.battle.board):
             draw_goal(surface, [camera.rect_of(square) for square in goal.squares])
-        paint_prizes(surface, camera.rect_of, self.prizes, {*self._standing(), *self._fallen()})
+        taken = *self._standing(), *self._fallen()
+        paint_prizes(surface, camera.rect_of, self.prizes, taken)
         painter = self.token_painter(surface)
         paint_waiting(painter, self.waiting, self.overlay)
         painter.paint(self.overlay)
@@ -381,7 +383,7 @@ class BoardView(Widget):
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         effects = (*self.lingering, *self.effects)
         words = [one for one in effects if isinstance(one, FloatingWords)]
-        tokens = [camera.rect_of(square) for square in (*self._standing(), *self._fallen())]
+        tokens = [camera.rect_of(square) for square in taken]
         keep_apart(words, room_for_words(camera).clip(before), camera, self._dice_plates(), tokens)
         for effect in sorted(effects, key=_layer):
             effect.paint(surface, camera)
@@ -400,8 +402,7 @@ class BoardView(Widget):
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
             units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
-        standing = [*self._standing(), *(prize.sign for prize in self.prizes)]
-        standing += [*(one.square for one in self.waiting), *self._fallen()]
+        standing = [*taken, *(prize.sign for prize in self.prizes), *(one.square for one in self.waiting)]
         standing += () if self.overlay.ghost is None else self.overlay.ghost.squares
         covered = any(isinstance(effect, FacingDice | TurnBanner | AimLine | ThrownDice) for effect in effects)
         covered = covered or self.close_up.is_near
@@ -440,15 +441,17 @@ class BoardView(Widget):
         key = view, self.overlay, self.crushed, self.smoke, threatened, self.marks
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
-        under = self._marked_ground(part)
+        marks, storeys = self.marks or (), self.storeys
+        below = marks_below(marks, storeys)
+        under = self._marked.picture(camera, part, self.crushed, below, self.battle, self.units)
         area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at, bubbles = (0, 0), list[pygame.Rect]()
         if self.overlay != NOTHING or self.smoke or shown:
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
-            overlay_pictures.paint_storeys(mat, self.storeys, part, camera.square)
-            paint_marks(mat, self._marks_seen(upstairs=True), part, camera.square, self.battle, self.units)
+            overlay_pictures.paint_storeys(mat, storeys, part, camera.square)
+            paint_marks(mat, marks_above(marks, storeys), part, camera.square, self.battle, self.units)
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
@@ -457,12 +460,6 @@ class BoardView(Widget):
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
 
-    def _marks_seen(self, *, upstairs: bool) -> Marks:
-        """Return the marks on the storeys that are shown above the ground, or all that lie elsewhere."""
-        storeys = self.storeys
-        seen = ((mark, storeys.storey((storeys.place(mark.square),))) for mark in self.marks or ())
-        return tuple(mark for mark, storey in seen if bool(storey) == upstairs and storey in (0, mark.storey))
-
     @property
     def smoking(self) -> Marks:
         """The wrecks from which smoke is seen to rise."""
@@ -470,23 +467,8 @@ class BoardView(Widget):
 
     def _fallen(self) -> tuple[int, ...]:
         """Return the squares where it is seen that a unit has fallen."""
-        return of_the_fallen((*self._marks_seen(upstairs=False), *self._marks_seen(upstairs=True)))
-
-    def _marked_ground(self, part: Part) -> pygame.Surface:
-        """Return the ground with what the battle has left on it; not to be drawn on."""
-        camera = self.camera
-        under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
-        marks = self._marks_seen(upstairs=False)
-        if not marks:
-            return under
-        key = camera.square, camera.margin, part, self.crushed, marks, self.battle
-        if self._marked is not None and self._marked[0] == key and not self._ground.unfinished:
-            return self._marked[1]
-        marked = under.copy()
-        mat = marked.subsurface(pygame.Rect((camera.margin, camera.margin), part.pixels(camera.square).size))
-        paint_marks(mat, marks, part, camera.square, self.battle, self.units)
-        self._marked = key, marked
-        return marked
+        marks = self.marks or ()
+        return of_the_fallen((*marks_below(marks, self.storeys), *marks_above(marks, self.storeys)))
 
     def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
         """Return what lies over the tokens, cut to its ink, and where; and where bubbles are."""

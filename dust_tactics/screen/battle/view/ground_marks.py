@@ -1,4 +1,4 @@
-"""Marks of the battle, painted into the mat below everything else."""
+"""Marks of the battle, painted into the mat below everything else, and which of them are seen from a storey."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,57 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import marks as art_marks
 from dust_tactics.screen.art.figures import figure_for
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.show.marks import Mark, Marks
+from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 
 UPRIGHT = ("wreck", "helmet", "star", "gun")
 """What is seen from the side, however the board lies."""
+
+
+def marks_below(marks: Marks, storeys: Storeys) -> Marks:
+    """Return the marks where the ground is shown: all that lie there, on whatever storey."""
+    return tuple(mark for mark in marks if not _storey_shown(mark, storeys))
+
+
+def marks_above(marks: Marks, storeys: Storeys) -> Marks:
+    """Return the marks that lie on a storey which is shown, above the ground."""
+    return tuple(mark for mark in marks if mark.storey and mark.storey == _storey_shown(mark, storeys))
+
+
+def _storey_shown(mark: Mark, storeys: Storeys) -> int:
+    """Return the storey that is shown where a mark lies."""
+    return storeys.storey((storeys.place(mark.square),))
+
+
+class MarkedGround:
+    """The ground with what the battle has left on it; the picture is kept until either changes."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._kept: tuple[object, pygame.Surface] | None = None
+
+    def draw_anew(self) -> None:
+        """Forget the picture, as the ground is another one."""
+        self._kept = None
+
+    def picture(
+        self, camera: Camera, part: Part, crushed: frozenset[int], marks: Marks, battle: Battle, units: Sequence[Unit]
+    ) -> pygame.Surface:
+        """Return the picture of a part of the board; not to be drawn on."""
+        under = self._ground.picture(camera.square, camera.margin, crushed, part)
+        if not marks:
+            return under
+        key = camera.square, camera.margin, part, crushed, marks, battle
+        if self._kept is not None and self._kept[0] == key and not self._ground.unfinished:
+            return self._kept[1]
+        marked = under.copy()
+        mat = marked.subsurface(pygame.Rect((camera.margin, camera.margin), part.pixels(camera.square).size))
+        paint_marks(mat, marks, part, camera.square, battle, units)
+        self._kept = key, marked
+        return marked
 
 
 def paint_marks(
