@@ -10,7 +10,7 @@ from world_table import WorldTable, world_table
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.ui import Canvas, Label
 from dust_tactics.screen.world.fight import Fight, begun, followed
 from dust_tactics.screen.world.map.blasts import Blast, Volley
 from dust_tactics.screen.world.panels.battle_parts import BattleDock
@@ -31,6 +31,7 @@ from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.commands import Group
 from dust_tactics.world.events import (
     AttackDeclared,
+    BattleEnded,
     CeaseFire,
     Retreated,
     Rolled,
@@ -273,3 +274,63 @@ def test_words_beside_the_hits_are_whole_in_polish() -> None:
         told = "9", messages.counted("screen-hits-beside", 9), messages.counted("screen-blank", blank)
         BattleDock._paint_told(canvas, pygame.Rect(20, 60, 850, 60), *told)
     assert canvas.shortened == []
+
+
+@pytest.mark.parametrize("is_truce", [False, True])
+def test_beside_a_battle_that_is_over_stands_how_it_ended_and_nothing_is_at_stake_any_more(
+    home: Path, monkeypatch: pytest.MonkeyPatch, is_truce: bool
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        events, after, origin, target = fought(table)
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        if is_truce:
+            home_again = Retreated(0, (Group(origin, Force(tank=3)),), target, "WW-BTL-19", "WW-RET-01")
+            events = [events[0], Rolled(0, (Face.MISS,) * 3, 0, Tally()), CeaseFire(target, 3, "WW-BTL-19"), home_again]
+            events.append(BattleEnded(target, 1, 0, 1, EMPTY, EMPTY))
+        verdict = scene.words.screen("banner.cease-fire"), "Ada takes "
+        told = list[tuple[bool, bool, bool]]()
+        scene.playback.play(events, after, lambda: None)
+        for _ in range(300):
+            labels = [one.text for one in scene.side.walk() if isinstance(one, Label)]
+            stakes = any(isinstance(one, Standings) and one.visible for one in scene.side.walk())
+            is_over = scene.words.screen("fight.outcome") in labels
+            told.append((is_over, scene.words.screen("fight.as-it-stands") in labels, stakes))
+            if scene.banner.visible and scene.banner.title.startswith(verdict):
+                assert told[-1] == (True, False, False)
+            if not scene.playback.active:
+                break
+            table.guest.post([], 40.0)
+        assert [*dict.fromkeys(told)] == [(False, True, True), (True, False, False)]
+
+
+@pytest.mark.clause("WW-ABL-25")
+@pytest.mark.parametrize("rolls_next", [False, True])
+def test_dice_that_were_kept_shoot_before_what_comes_next(
+    home: Path, monkeypatch: pytest.MonkeyPatch, rolls_next: bool
+) -> None:
+    """Before a cease-fire is told, and before the other side throws."""
+    with world_table(home, monkeypatch) as table:
+        events, after, origin, target = fought(table)
+        scene, faces = table.scene, (Face.MISS,) * 3
+        scene.tweens.pace = 1.0
+        after.owners[target], after.forces[target] = 1, Force(tank=2)
+        battle = Battle(BattleKind.LAND, 0, 1, (origin,), target, Force(tank=3), Force(tank=2), supremacy=0, rolling=0)
+        after.battle = replace(battle, rolls=(1, 0), faces=(faces, ()))
+        kept = after.copy()
+        after.agenda = [*after.agenda, OfferReroll(0, ATTACKER, Ability.SIGRID)]
+        scene.playback.play(events[:1], after, lambda: None)
+        scene.playback.hurry()
+        scene.playback.stand(after)
+        heard = list[str]()
+        scene.playback.sound = heard.append
+        thrown = Rolled(1, (Face.HIT, Face.MISS), 1, Tally())
+        scene.playback.play([thrown if rolls_next else CeaseFire(target, 3, "WW-BTL-19")], kept, lambda: None)
+        for _ in range(200):
+            if scene.banner.visible and "cease-fire" not in heard:
+                heard.append("cease-fire")
+            if not scene.playback.active:
+                break
+            table.guest.post([], 40.0)
+        expected = ["cannon", "ricochet", "dice", "cannon"] if rolls_next else ["cannon", "ricochet", "cease-fire"]
+        assert heard == expected

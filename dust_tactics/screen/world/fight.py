@@ -47,6 +47,11 @@ class Fight:
         """Whether HITs that have been rolled still destroy units."""
         return any(due and self.battle.force(side).total for side, due in enumerate(self.due))
 
+    @property
+    def is_over(self) -> bool:
+        """Whether no more dice are rolled once the HITs that are due are settled."""
+        return self.is_truce or self.settled.over
+
     def side_of(self, player: int) -> int:
         """Return the side of a player, or of the neutral units."""
         return ATTACKER if player == self.battle.attacker else DEFENDER

@@ -134,6 +134,8 @@ class WorldPlayback(CardPlayback):
     def _in_a_fight(self, event: WorldEvent, fight: Fight) -> Iterator[Part]:
         """Yield what is seen of an event in a battle, which stood as `fight` before it."""
         side = fight.side_of(getattr(event, "player", NOBODY))
+        if not self._leaves_dice(event, fight, side):
+            yield from self._shoot(fight)
         match event:
             case told.Rolled() | told.RolledAgain():
                 yield self._dice(event, fight)
@@ -141,19 +143,20 @@ class WorldPlayback(CardPlayback):
                 if not self._may_be_thrown_again(fight):
                     yield from self._shoot(self._fight)
             case told.UnitDestroyed():
-                yield from self._shoot(fight)
                 loss = self._loss(event, self._place_of(fight, side, event.unit), stands=side == DEFENDER)
                 if self._queue and isinstance(self._queue[0], told.UnitDestroyed):
                     yield loss
                 else:
                     picked = self._picked(fight)
-                    yield from self._settled([loss] if picked is None else [loss, picked])
+                    shown = [loss] if picked is None else [loss, picked]
+                    yield from self._settled(shown, followed(fight, event))
             case told.Retreated():
                 for group in event.groups:
                     if group.area not in (event.target, NOWHERE):
                         way, home = (event.target, group.area), event.target if side == DEFENDER else None
                         yield self._flight(event.player, group.units, way, taken_from=home)
             case told.CeaseFire():
+                yield Part(0.0, on_begin=self._show_fight)
                 yield self._words("cease-fire")
             case told.NurseRolled():
                 yield from self._nurse(event, self._place_of(fight, side, event.unit))
@@ -211,14 +214,18 @@ class WorldPlayback(CardPlayback):
     # Battles
 
     def _show_fight(self) -> None:
-        """Show the battle under way as it stands at this moment, on the map and beside it."""
-        fight = self._fight
-        if fight is not None and not self.hurried:
+        """Show the battle under way as it stands at this moment."""
+        if self._fight is not None:
+            self._show_as(self._fight)
+
+    def _show_as(self, fight: Fight) -> None:
+        """Show a battle on the map and beside it."""
+        if not self.hurried:
             self._host.map.lay(fight_overlay(fight, army_of(self._after, fight.battle.attacker)))
             self._host.show_fight(replace(fight, is_open=self._is_open))
 
-    def _settled(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return parts after which the odds tell of what a roll has come to."""
+    def _settled(self, parts: Sequence[Part], fight: Fight) -> Sequence[Part]:
+        """Return parts after which the odds tell of what a roll has come to: a battle as it is then."""
         last = parts[-1]
         ends = last.on_end
 
@@ -226,7 +233,7 @@ class WorldPlayback(CardPlayback):
             if ends is not None:
                 ends()
             self._is_open = False
-            self._show_fight()
+            self._show_as(fight)
 
         return [*parts[:-1], replace(last, on_end=end)]
 
@@ -334,6 +341,14 @@ class WorldPlayback(CardPlayback):
 
         return Part(self.beats.dice, step, partial(step, 0.0), "dice", easing=linear)
 
+    def _leaves_dice(self, event: WorldEvent, fight: Fight, side: int) -> bool:
+        """Return whether it stays open after an event what the dice that lie come to: they are thrown again, or those
+        of the other side join them at sea."""
+        if isinstance(event, told.AbilityUsed):
+            return bool(self._queue) and isinstance(self._queue[0], told.RolledAgain)
+        joins = isinstance(event, told.Rolled) and fight.battle.together and side not in self._unshot
+        return joins or isinstance(event, told.RolledAgain)
+
     def _may_be_thrown_again(self, fight: Fight) -> bool:
         """Return whether the dice that lie now are those of which somebody still decides."""
         later = [event for event in self._queue if isinstance(event, told.Rolled)]
@@ -349,7 +364,7 @@ class WorldPlayback(CardPlayback):
             for side, faces in unshot.items()
             for part in self._volley(fight, side, len(faces), faces.count(Face.HIT))
         ]
-        yield from shots if fight.owes else self._settled(shots)
+        yield from shots if fight.owes else self._settled(shots, fight)
 
     def _volley(self, fight: Fight, side: int, dice: int, hits: int) -> Iterator[Part]:
         """Yield the shots of a side at the other one, once its dice lie."""

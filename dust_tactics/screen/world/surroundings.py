@@ -222,9 +222,12 @@ class Surroundings:
         is_watched |= host.opponents.paused and (battle.attacker not in host.people or host.opponents.are_asked)
         buttons = self._watching_buttons() if is_watched else [on.sized(height=56)]
         seat = host.commanders.opposite(*host.people[:1])
-        course = self._course_of(shown, fight, is_whole=not is_own)
+        if not (fight.is_open or fight.owes) or self._told is None or self._told.battle.target != battle.target:
+            self._told = fight
+        course = self._course_of(shown, self._told, is_whole=not is_own)
         items = [*plates, *([plated(*course, gap=2)] if course else [])]
-        host.side.show(items, buttons, head, with_plate=False, seat=seat, vista=at_stake(host, battle))
+        vista = None if self._told.is_over else at_stake(host, battle)
+        host.side.show(items, buttons, head, with_plate=False, seat=seat, vista=vista)
 
     def throw(self, share: float) -> None:
         """Let dice tumble where those of the battle under way lie: how far they are, from 0 to 1."""
@@ -236,13 +239,10 @@ class Surroundings:
         if self._table is not None:
             self._host.hits.begin(self._table.hit_places(side), self._host.map.logical_point(place))
 
-    def _course_of(self, shown: BattleShown, fight: Fight, *, is_whole: bool) -> list[Item]:
-        """Return how a battle may end, as it stood before what is still being shown; for the whole course also how
-        often dice were rolled, and what it is about."""
+    def _course_of(self, shown: BattleShown, before: Fight, *, is_whole: bool) -> list[Item]:
+        """Return how a battle may end, as it stood before what is still being shown, or how it has ended; for the whole
+        course also how often dice were rolled, and what it is about."""
         words, items = self._host.words, list[Item]()
-        if not (fight.is_open or fight.owes):
-            self._told = fight
-        before = self._told if self._told is not None and self._told.battle.target == fight.battle.target else fight
         settled = before.settled
         is_own = settled.attacker in self._host.people
         if before.is_truce or (settled.over and before.withdrawn == (EMPTY, EMPTY)):
@@ -250,7 +250,7 @@ class Surroundings:
         elif not settled.over and (odds := battle_preview(shown.state, settled).odds) is not None:
             items += outcomes(words, odds, is_own=is_own)
         if items:
-            items.insert(0, label(words.screen("fight.as-it-stands")))
+            items.insert(0, label(words.screen("fight.outcome" if before.is_over else "fight.as-it-stands")))
         if is_whole:
             items.append(Note("dice", words.messages.counted("screen-roll", sum(shown.battle.rolls)), theme.CREAM))
             items += [Note(icon, told) for icon, told in shown.course()]
