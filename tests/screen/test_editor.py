@@ -313,6 +313,17 @@ def test_smoke_is_painted_and_written_in_blocks(guest: Visit) -> None:
     assert editor(guest) is scene and scene.hand.is_empty
 
 
+def test_smoke_in_the_hand_is_painted_on_nothing_else_that_was_chosen(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.PLACES)
+    scene.putting.new_smoke()
+    drag(guest, middle(scene, "C2"), middle(scene, "D3"))
+    scene.select(("objective", 0))
+    guest.click(middle(scene, "A1"))
+    assert [cloud["squares"] for cloud in scene.values["smoke"]] == [["C2:D3"], ["A1"]]
+    assert "squares" not in scene.values["objective"][0]
+
+
 # The form
 
 

@@ -443,7 +443,9 @@ class Hand:
 
     def _paints_on(self) -> bool:
         """Return whether smoke is in the hand, and what is painted belongs to a cloud that was begun with it."""
-        return self.tool == "smoke" and self._adds_on and value_at(self.host.values, self.host.selected) is not None
+        path = self.host.selected
+        is_cloud = path[:1] == ("smoke",) and value_at(self.host.values, path) is not None
+        return self.tool == "smoke" and self._adds_on and is_cloud
 
     def use_drawn(self, names: Sequence[str]) -> None:
         """Use objectives as the board has them."""
