@@ -116,3 +116,14 @@ def test_a_board_that_is_dragged_goes_with_the_mouse(guest: Visit) -> None:
     assert scene.stage.root.widget_at(goal) is not dragged, "what lies below has the mouse"
     guest.post([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1)], 16)
     assert not pool.is_pulled
+
+
+def test_units_that_come_later_are_looked_for_while_the_text_says_none(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values["side"][1]["unit"][0].update(turn=2, entry="east"))
+    scene.change(
+        lambda values: [values["side"][1]["unit"][0].pop(key, None) for key in ("square", "squares", "facing")]
+    )
+    assert scene.hand.ground.squares_shown(("side", 1, "unit", 0))
+    scene._text_typed("")
+    assert scene.hand.ground.things_on(0) == [], "what the text says is checked a moment later"

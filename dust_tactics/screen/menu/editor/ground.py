@@ -74,7 +74,7 @@ class Ground:
         return {
             ("side", side, "unit", number): square
             for (side, number), square in places.items()
-            if number < len(tables_of(sides[side], "unit"))
+            if side < len(sides) and number < len(tables_of(sides[side], "unit"))  # as typed since the last check
         }
 
     def squares_shown(self, path: Keys) -> tuple[int, ...]:
