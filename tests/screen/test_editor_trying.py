@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -24,6 +25,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.editor.choices import choices_for
 from dust_tactics.screen.menu.editor.fair_words import Line, Tell, Tone, fairness_told, told
+from dust_tactics.screen.menu.editor.measurement import Measurement
 from dust_tactics.screen.menu.editor.measuring import balance_told
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.staleness import Staleness
@@ -220,6 +222,18 @@ def test_people_work_on_while_battles_are_fought(guest: Visit) -> None:
     guest.click(guest.find(Button, "Save this result"))
     assert scene.values["balance"]["won"] == 30
     assert any(one.kind == "balance-stale" for one in scene.told()), "another draft was measured than there is now"
+
+
+def test_battles_keep_their_draft_while_something_else_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = MagicMock()
+    monkeypatch.setattr("subprocess.Popen", begin)
+    battles = Measurement("as it was", tmp_path / "draft.toml", ("lab", "balance", "{}"))
+    Measurement("as it is", tmp_path / "draft.toml", ("fair", "{}")).stop()
+    assert Path(begin.call_args_list[0].args[0][-1]).read_text() == "as it was"
+    battles.stop()
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_measurement_that_fails_tells_why(guest: Visit) -> None:

@@ -41,7 +41,7 @@ class Measurement:
         self.text, self.answer, self.was_stopped = text, "", False
         self.told: list[str] = []  # the last line that told how far it is
         self._clock, self._begun = clock, clock()
-        self._draft = path.with_name(f".{path.stem}.measured.toml")
+        self._draft = path.with_name(f".{path.stem}.{command[0]}.toml")  # one each: battles go on meanwhile
         make_folder(self._draft.parent)
         write_whole(self._draft, text.encode())
         program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
