@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from dust_tactics.files.boards.board import load_board
@@ -27,12 +28,29 @@ _SPREAD = 7, 3
 """So that neighbours do not look alike."""
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A board that something was drawn on: its file before and after."""
+
+    board: Path
+    before: bytes
+    after: bytes
+
+    def take_back(self) -> bool:
+        """Write the file as it was; return False where it has been changed since, which stays. Raises FileRefused,
+        OSError."""
+        if read_bytes(self.board, MOST_BYTES, Complaints(self.board)) != self.after:
+            return False
+        write_whole(self.board, self.before)
+        return True
+
+
 class OnlyInTiled(ValueError):
     """A board is written in a way that only Tiled can change."""
 
 
-def draw(board: Path, places: Collection[Place], what: str) -> bytes:
-    """Put one of BRUSHES on squares, or take it away where all of them have it; return the file as it was.
+def draw(board: Path, places: Collection[Place], what: str) -> Drawn:
+    """Put one of BRUSHES on squares, or take it away where all of them have it.
 
     Raises OnlyInTiled, FileRefused where the board is faulty or would be, OSError; the file stays as it was then.
     """
@@ -62,7 +80,7 @@ def draw(board: Path, places: Collection[Place], what: str) -> bytes:
     except FileRefused:
         write_whole(board, before.encode())
         raise
-    return before.encode()
+    return Drawn(board, before.encode(), after.encode())
 
 
 def _layer(text: str, name: str) -> re.Match[str]:

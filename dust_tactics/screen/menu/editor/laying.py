@@ -13,9 +13,8 @@ from dust_tactics.files.editing import wishes
 from dust_tactics.files.editing.boards_here import edit_here, is_own_board
 from dust_tactics.files.editing.carrying import carry, followers
 from dust_tactics.files.editing.draft import value_at
-from dust_tactics.files.editing.drawing import OnlyInTiled, draw
+from dust_tactics.files.editing.drawing import Drawn, OnlyInTiled, draw
 from dust_tactics.files.editing.rewriting import Values
-from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.sides import FACINGS
 from dust_tactics.files.scenarios.table import MOST_BOARDS, BoardPiece
@@ -61,7 +60,7 @@ class Laying:
     def __init__(self, host: LayingHost) -> None:
         self._host = host
         self._tiled = DrawingInTiled()
-        self._drawn: list[dict[Path, bytes]] = []  # boards as they were before each thing that was drawn on them
+        self._drawn: list[list[Drawn]] = []  # what each stroke has changed
         self._has_told_of_side = False  # that tall boards are seen on their side, once for each visit
 
     def add(self, file: str, side: str = "") -> None:
@@ -338,7 +337,6 @@ class Laying:
             self.copy(number)
             pieces = self._pieces()
         if number < len(pieces) and is_own_board(pieces[number].path):
-            self._drawn.clear()
             self._host.paint(partial(self.draw_on, what=what))
 
     def draw_on(self, squares: Sequence[int], what: str) -> None:
@@ -356,31 +354,32 @@ class Laying:
             places.setdefault(piece.path, []).append(drawn)
         if not places:
             host.stage.toast(host.messages.text("editor.draw_on_copies"))
-        before: dict[Path, bytes] = {}
+        stroke: list[Drawn] = []
         try:
             for board, of in places.items():
-                before[board] = draw(board, of, what)
+                stroke.append(draw(board, of, what))
         except OnlyInTiled:
             host.stage.toast(host.messages.text("editor.only_in_tiled"))
         except (FileRefused, OSError) as error:
             host.stage.toast(host.messages.text("editor.not_drawn", error=printable(error)))
-        if before:
-            self._drawn.append(before)
+        if stroke:
+            self._drawn.append(stroke)
         host.files_changed()
 
     @property
     def has_drawn(self) -> bool:
-        """Whether something was drawn since people began to."""
+        """Whether something was drawn that can be taken back."""
         return bool(self._drawn)
 
     def undo_drawing(self) -> bool:
-        """Take back what was drawn last; return whether anything was."""
+        """Take back what was drawn last, but for boards that were changed since; return whether anything was drawn."""
         if not self._drawn:
             return False
         try:
-            for board, content in self._drawn.pop().items():
-                write_whole(board, content)
-        except OSError as error:
+            done = [drawn.take_back() for drawn in self._drawn.pop()]
+            if not all(done):
+                self._host.stage.toast(self._host.messages.text("editor.drawn_since"))
+        except (FileRefused, OSError) as error:
             self._host.stage.toast(self._host.messages.text("editor.not_drawn", error=printable(error)))
         self._host.files_changed()
         return True
