@@ -80,3 +80,14 @@ def test_what_was_drawn_is_taken_back_whatever_was_drawn_with_but_not_over_what_
     scene.undo()
     assert board.read_bytes() == since
     assert "This board has been changed since, so it stays as it is." in scene.stage.toasts.texts
+
+
+def test_a_comma_behind_the_last_tile_is_no_tile(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values.update(board=[{"file": "bare-field.tmx"}], event=[]))
+    scene.laying.begin_to_draw(0, "trees")
+    assert scene.checked.sketch is not None
+    board = scene.checked.sketch.pieces[0].path
+    board.write_text(board.read_text().replace("\n</data>", ",\n</data>"))
+    scene.laying.draw_on([3], "trees")
+    assert scene.checked.sketch.board.terrain[3].value == "trees"

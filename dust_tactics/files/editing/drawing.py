@@ -24,6 +24,7 @@ BRUSHES = (*_LAYERS, CLEAR)
 _TILESET = re.compile(r'<tileset firstgid="(\d+)" source="([^"]+)"')
 _TILE = re.compile(r'<tile id="(\d+)" (?:type|class)="([^"]+)"')
 _LAYER = r'(<layer\b[^>]*\bname="{name}"[^>]*\bwidth="(\d+)"[^>]*>\s*<data encoding="csv">)([^<]*)(</data>)'
+_NUMBER = re.compile(r"\d+")
 _SPREAD = 7, 3
 """So that neighbours do not look alike."""
 
@@ -94,7 +95,7 @@ def _layer(text: str, name: str) -> re.Match[str]:
 def _numbers(text: str, name: str) -> list[list[int]]:
     """Return the tile of each square of a layer, row by row. Raises OnlyInTiled."""
     found = _layer(text, name)
-    width, numbers = int(found[2]), [int(number) for number in found[3].split(",")]
+    width, numbers = int(found[2]), [int(number) for number in _NUMBER.findall(found[3])]
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 
 
