@@ -387,7 +387,7 @@ def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> No
     scene.change(lambda values: values.update(turns=5))
     assert is_old() and scene.troubles(("balance",)) == 1
     scene.select(("balance",))
-    assert "Measured before your last changes." in guest.words()
+    assert "Older than your last changes." in guest.words()
     scene.measuring._write_balance(answer)
     assert not is_old()
     scene.change(lambda values: values.update(turns=6))
