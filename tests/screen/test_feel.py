@@ -185,6 +185,32 @@ def test_shots_are_under_way_while_the_dice_of_a_save_tumble_and_land_as_they_li
     assert fired[-1] - fired[0] < 30, "a second salvo"
 
 
+def test_who_strikes_back_in_vain_at_a_sustained_attack_misses(lay: Lay) -> None:
+    """Nobody rolls these dice once more, and the blow must not land on who took nothing."""
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "C3"}, pace=1.0, settings=UNASKED)
+    reapers, grenadiers = table.unit("grim-reapers"), table.unit("recon-grenadiers")
+
+    def roll(purpose: str, side: int, faces: str) -> ev.DiceRolled:
+        one, other = (grenadiers, reapers) if side else (reapers, grenadiers)
+        dice = tally(len(faces), "dice")
+        return ev.DiceRolled(purpose, side, dice, parse_faces(faces), (Face.ARMY,), "", one, other, IMPROVISED)
+
+    rolled = [
+        ev.TargetsDeclared(reapers, sustained=True, shots=(Shot(IMPROVISED, grenadiers),)),
+        ev.CloseCombatBegan(reapers, grenadiers),
+        *(roll("hit", 0, "TT"), roll("re-roll", 0, "AT"), roll("hit", 1, "TT")),
+        ev.MiniaturesLost(grenadiers, (4,), 4),
+    ]
+    table.scene.playback.play(rolled, table.state, lambda: None)
+    missed, hurt = set[float](), False
+    while table.scene.playback.active:
+        rising = [one for one in shown(table, FloatingWords) if isinstance(one, FloatingWords)]
+        missed |= {one.place[0] for one in rising if one.words == "missed"}
+        hurt |= table.scene.board.shown[reapers].white
+        table.app.step([], 16)
+    assert missed == {table.state.units[reapers].squares[0] % 9 + 0.5} and not hurt
+
+
 def test_a_shot_that_is_saved_glances_off_as_its_dice_lie_and_hurts_nobody(lay: Lay) -> None:
     table = lay(*DUEL, pace=1.0, settings=UNASKED)
     reapers, grenadiers = table.unit("grim-reapers"), table.unit("recon-grenadiers")

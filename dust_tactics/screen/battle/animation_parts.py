@@ -64,7 +64,6 @@ class Fight:
     volleys     the hits on each unit so far, and how many of them were saved
     assaults    the side that has begun the close combat which goes on
     answered    units that have struck back in it
-    sustained   whether failed dice are thrown once more
     waiting     weapons that were aimed: they fire when the dice tell what comes of it
     struck      units at which weapons have fired while dice were thrown to save them
     deciding    the rolls that cost a unit
@@ -84,7 +83,6 @@ class Fight:
     volleys: dict[int, tuple[int, int]] = field(default_factory=dict)
     assaults: int | None = None
     answered: set[int] = field(default_factory=set)
-    sustained: bool = False
     waiting: list[Line] = field(default_factory=list)
     struck: set[int] = field(default_factory=set)
     deciding: tuple[DiceRolled, ...] = ()

@@ -101,7 +101,7 @@ def last_shots(table: TableTop) -> list[Part]:
 def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     """Draw the lines of aim, and let every ranged weapon wait for the dice."""
     fired = [Line(event.shooter(shot), shot) for shot in event.shots]
-    units, table.fight.sustained = table.board.units, event.sustained
+    units = table.board.units
     table.fight.lost.clear()
     table.fight.volleys.clear()
     table.fight.struck.clear()
@@ -290,13 +290,21 @@ def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Par
     saved where the shots have landed before."""
     if event.purpose in ev.TO_SAVE and event.successes == len(event.faces):
         return [Part(duration), *fired(table, [], ShotOutcome.SAVED, _saved_words(event, table))]
-    last, about = event.purpose == ("re-roll" if table.fight.sustained else "hit"), event.target
+    last, about = event.purpose in ev.TO_HIT and not _goes_on(event, table.fight), event.target
     if not last or table.fight.hits or about is None or table.place(about) is None:
         return [Part(duration)]
     aimed = (event.unit, about, event.weapon)
     lines = [one for one in table.fight.waiting if (one.shooter, one.shot.target, one.shot.weapon) == aimed]
     told = table.said(about, _missed_words(event, table), theme.SAND, _NOTHING_HIT, low=_ABOVE, large=True)
     return [Part(duration), *fired(table, take(table, lines), ShotOutcome.MISSED, told)]
+
+
+def _goes_on(event: ev.DiceRolled, fight: Fight) -> bool:
+    """Return whether dice of a roll to hit are thrown once more: in a sustained attack those of whoever strikes back
+    are not."""
+    later = iter(fight.rolled)
+    following = next((next(later, None) for one in later if one is event), None)
+    return following is not None and following.purpose in ev.TO_HIT and following.purpose in AGAIN
 
 
 def _missed_words(event: ev.DiceRolled, table: TableTop) -> str:
