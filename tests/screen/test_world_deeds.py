@@ -13,11 +13,14 @@ from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.world.deeds import MOST, Deeds
 from dust_tactics.screen.world.facts import card_face
 from dust_tactics.screen.world.fight import Fight, followed
+from dust_tactics.screen.world.map.blasts import Volley
+from dust_tactics.screen.world.map.plays import Missiles
 from dust_tactics.screen.world.panels.battle_parts import BattleDock
 from dust_tactics.screen.world.panels.odds import ChanceLine
 from dust_tactics.screen.world.panels.scoring import ScoringTable, open_scoring
 from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.parts.vista import CardVista
+from dust_tactics.screen.world.picturing import content_of
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -36,6 +39,7 @@ from dust_tactics.world.events import (
     UnitDestroyed,
 )
 from dust_tactics.world.force import ONE, Force, UnitKind
+from dust_tactics.world.state import NOBODY
 
 VETERAN = Seat("veteran")
 
@@ -145,6 +149,39 @@ def test_a_special_attack_is_told_without_the_letters_of_its_dice(
         deeds.see(SpecialAttack(1, SpecialKind.BOMBERS, 3, 4, 0, faces, 1, Tally()), scene.state, scene.telling)
         (deed,) = deeds.of(1)
         assert scene.words.area(4) in deed.words and deed.words.endswith(scene.messages.counted("screen-hit", 1))
+
+
+@pytest.mark.clause("WW-ABL-26")
+def test_what_missiles_have_hit_is_told_once_they_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the turn so far nor on the plate before that, nor where the mouse rests."""
+    with world_table(tmp_path, monkeypatch, computer=VETERAN) as table:
+        table.play_to("ChooseAttack")
+        scene, state = table.scene, table.state
+        target = next(area for area in state.areas_of(0) if state.map.areas[area].land)
+        state.forces[target] = ONE[UnitKind.TANK]
+        scene.map.show(content_of(state))
+        scene.tweens.pace, scene.panel = 1.0, None
+        scene.deeds.see(TurnBegan(1), state, scene.telling)
+        state.forces[target], state.owners[target] = Force(), NOBODY
+        fired = SpecialAttack(1, SpecialKind.MISSILES, None, target, 0, (Face.HIT, Face.MISS), 1, Tally())
+        lost = UnitDestroyed(0, UnitKind.TANK, target, "WW-ABL-26")
+        told, seen = scene.telling.special(fired, state), list[tuple[bool, bool, int]]()
+        scene.playback.play([fired, lost], state, lambda: None)
+        scene.map.point_at(target)
+        for _ in range(300):
+            facts = scene.side.plate.facts
+            assert facts is not None
+            flies = scene.banner._rolled < 1 or any(isinstance(one, Missiles | Volley) for one in scene.map.effects)
+            is_told = any(one.text == told for one in scene.side.walk() if isinstance(one, Paragraph))
+            seen.append((flies, is_told, sum(facts.units)))
+            if not scene.playback.active:
+                break
+            table.guest.post([], 40.0)
+        before = [frame for frame in seen if not frame[1]]
+        assert before and {units for _, _, units in before} == {1}
+        assert len([flies for flies, _, _ in before if flies]) > 20
+        assert not [flies for flies, is_told, _ in seen if is_told and flies]
+        assert seen[-1][1:] == (True, 0)
 
 
 def test_the_deeds_of_a_round_end_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,8 @@ class CardPlayback(QuietPlayback):
             count = min(_MOST_MISSILES, len(event.faces))
             yield self._effect(_MISSILES, Missiles(start, (x, y), count), "rocket")
         start = (x - 160.0, y - 420.0) if origin is None else self._host.atlas.areas[origin].at
-        yield from self._shots(start, (x, y), len(event.faces), event.hits, "explosion" if origin is None else "rocket")
+        sound, told_of = "explosion" if origin is None else "rocket", partial(self._host.saw, event)
+        yield from self._shots(start, (x, y), len(event.faces), event.hits, sound, after=told_of)
 
     def _aim(self, event: told.SpecialAttack) -> None:
         """Show where a special attack comes from and goes to."""

@@ -89,10 +89,13 @@ class MapPlayback(Playback[WorldState, WorldEvent]):
         dice: int,
         hits: int,
         sound: str,
+        *,
+        after: Callable[[], None] = nothing,
     ) -> Iterator[Part]:
         """Yield shots; where none hits, they kick up earth all around, and words say so."""
         shots = min(self.beats.shots, dice)
-        yield self._effect(self.beats.volley, Volley(start, end, shots, hits if hits < shots else shots), sound)
+        volley = Volley(start, end, shots, hits if hits < shots else shots)
+        yield self._effect(self.beats.volley, volley, sound, after=after)
         if dice and not hits:
             misses = 0 if self.tweens.reduced_motion else shots
             words = self._host.words.screen("float.missed" if dice > 1 else "float.missed-one")

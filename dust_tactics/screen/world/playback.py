@@ -91,7 +91,7 @@ class WorldPlayback(CardPlayback):
     # What events look like
 
     def parts_of(self, event: WorldEvent) -> Sequence[Part]:
-        if self._fight is None:
+        if self._fight is None and not isinstance(event, told.SpecialAttack):  # which is told of once it has hit
             self._host.saw(event)
         self._fallen = [*self._fallen, event] if isinstance(event, told.UnitDestroyed) else []
         if not isinstance(event, told.UnitDestroyed):

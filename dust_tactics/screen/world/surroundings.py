@@ -19,8 +19,8 @@ from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.cards import OF_PRODUCTION
 from dust_tactics.world.combat.preview import battle_preview
-from dust_tactics.world.force import EMPTY
-from dust_tactics.world.state import NOBODY, Phase
+from dust_tactics.world.force import EMPTY, Force
+from dust_tactics.world.state import NEUTRAL, NOBODY, Phase, WorldState
 
 _SLIDE, _WALK, _DRAW = 520, 900, 620
 """Milliseconds of chips that change places, of markers on their way, and of cards that are drawn."""
@@ -268,8 +268,20 @@ class Surroundings:
         if area is None:
             own = [capital for capital in host.state.map.capitals if host.state.owners[capital] == self.whose_capital()]
             area = own[0] if own else None
-        shown = None if area is None else facts.area_facts(host.state, host.words, host.atlas, area)
+        state = self._as_seen(area) if area is not None and area == host.map.pointed else host.state
+        shown = None if area is None else facts.area_facts(state, host.words, host.atlas, area)
         host.side.plate.show(shown)
+
+    def _as_seen(self, area: int) -> WorldState:
+        """Return the state with an area as the map shows it, where what happened there may still be being played."""
+        host, content = self._host, self._host.map.content
+        if not host.playback.active:
+            return host.state
+        state = host.state.copy()
+        players = NEUTRAL, *range(len(state.players))
+        held = (player for player in players if army_of(state, player) == content.armies[area])
+        state.forces[area], state.owners[area] = Force(*content.forces[area]), next(held, NOBODY)
+        return state
 
     def whose_capital(self) -> int:
         """Return whose capital is told of by itself: of who decides, whose turn it is, or who has won."""
