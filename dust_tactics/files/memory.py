@@ -39,6 +39,7 @@ class Memory:
         self._path = path
         self._lines: list[str] = []
         self._results: dict[str, list[bool | None]] = {}
+        self._is_kept = True
         self.complaints: tuple[Complaint, ...] = ()
         if path is not None and is_there(path):
             self._load(path)
@@ -52,16 +53,17 @@ class Memory:
         return fresh or (min(lines, key=self._lines.index, default="") if owed else "")
 
     def hear(self, line: str) -> None:
-        """Note that a line was heard."""
+        """Note that a line was heard; `keep` writes it, as a file is no thing to wait for while somebody speaks."""
         self._lines = [*(other for other in self._lines if other != line), line][-MOST_LINES:]
-        self._keep()
+        self._is_kept = False
 
     def met(self, commander: str, *, won: bool | None) -> None:
         """Note whether a commander has won a battle; None for a draw."""
         results = [*self._results.pop(commander, ()), won]
         self._results[commander] = results[-MOST_RESULTS:]
         self._results = dict(list(self._results.items())[-MOST_COMMANDERS:])
-        self._keep()
+        self._is_kept = False
+        self.keep()
 
     def results(self, commander: str) -> tuple[bool | None, ...]:
         """Return which of the last battles a commander has won."""
@@ -80,10 +82,12 @@ class Memory:
         except FileRefused as refused:
             self.complaints = refused.complaints
 
-    def _keep(self) -> None:
-        """Write the file; where that fails, nothing is lost but that lines may come again sooner."""
-        if self._path is None:
+    def keep(self) -> None:
+        """Write the file unless it has all already; where that fails, nothing is lost but that lines may come again
+        sooner."""
+        if self._path is None or self._is_kept:
             return
+        self._is_kept = True
         words = {value: word for word, value in _RESULTS.items()}
         results = [
             f"{json.dumps(commander)} = {json.dumps([words[won] for won in results])}"

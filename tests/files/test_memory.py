@@ -20,10 +20,23 @@ def test_it_is_kept_from_one_start_to_the_next(tmp_path: Path) -> None:
     assert again.pick(["a", "b"], owed=True) == "b", "heard longest ago"
 
 
+def test_nothing_is_written_while_somebody_speaks_nor_what_the_file_has(tmp_path: Path) -> None:
+    path = tmp_path / "memory.toml"
+    memory = Memory(path)
+    memory.hear("a")
+    assert not path.exists()
+    memory.keep()
+    assert Memory(path).pick(["a"]) == ""
+    path.unlink()
+    memory.keep()
+    assert not path.exists()
+
+
 def test_it_does_not_grow(tmp_path: Path) -> None:
     memory = Memory(tmp_path / "memory.toml")
     for number in range(MOST_LINES + 1):
         memory.hear(str(number))
+    memory.keep()
     for number in range(MOST_COMMANDERS + 1):
         memory.met(str(number), won=True)
     memory = Memory(tmp_path / "memory.toml")
@@ -42,6 +55,7 @@ def test_a_damaged_file_is_put_aside_and_told_of(tmp_path: Path) -> None:
         assert memory.complaints and memory.kept_aside is not None
         assert memory.kept_aside.read_text(encoding="utf-8") == text
         memory.hear("a")
+        memory.keep()
         assert not Memory(path).complaints
 
 
@@ -49,4 +63,5 @@ def test_where_it_cannot_be_written_the_battle_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     memory = Memory(tmp_path / "file" / "memory.toml")
     memory.hear("a")
+    memory.keep()
     assert memory.pick(["a", "b"]) == "b"

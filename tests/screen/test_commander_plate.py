@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 from battle_table import Table, laid, small_battle
+from menu_program import Visit
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.campaign_session import battles_before
 from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.memory import Memory
+from dust_tactics.files.memory import Memory, memory_file
 from dust_tactics.files.settings import BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.leaders import opposing
@@ -389,3 +390,10 @@ def test_a_commander_blinks_now_and_then_where_motion_is_wanted(tmp_path: Path) 
         table.app.settings.reduced_motion = True
         table.app.settings_changed()
         assert not any(face.blinks for _ in range(90) if table.scene.update(50) is not None)
+
+
+def test_what_was_heard_is_kept_once_a_battle_is_left(guest: Visit) -> None:
+    guest.program.preferences.memory.hear("a line")
+    assert not memory_file().exists(), "while somebody speaks"
+    guest.program.leave_game()
+    assert Memory(memory_file()).pick(["a line"]) == ""

@@ -366,7 +366,9 @@ class Battles(Navigator, ABC):
             write_note(log_folder(), f"{seat.level} took too long to decide; a quick answer was given")
 
     def _let_go(self) -> None:
-        """Close the battle that was shown last, also one whose scene has failed, so that it can be gone on with."""
+        """Close the battle that was shown last, also one whose scene has failed, so that it can be gone on with; and
+        keep what was heard in it."""
+        self.preferences.memory.keep()
         if self._session is not None:
             self._session.close()
             self._session = None
