@@ -400,6 +400,14 @@ def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> No
     assert [*Staleness().warnings(opened(scene.draft.path).values)], "nor does the editor forget it"
 
 
+def test_translations_and_texts_of_events_make_no_measurement_old() -> None:
+    side, event = {"name": "Reds", "entry": "west"}, {"when": "turn-begins", "turn": 2, "points": {"Reds": 1}}
+    plain = {"side": [side], "event": [event | {"text": "Now!"}]}
+    spoken = {"side": [side | {"name": {"en": "Reds", "de": "Rote"}}], "event": [event | {"text": {"de": "Jetzt!"}}]}
+    assert digest_of(plain) == digest_of(spoken)
+    assert digest_of(plain) != digest_of({"side": [side], "event": [event | {"turn": 3}]})
+
+
 def test_a_scenario_is_packed_from_its_last_step(guest: Visit) -> None:
     scene = edit(guest, "two-fords")
     scene = go(guest, Step.SHARE)

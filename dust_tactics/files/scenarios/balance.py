@@ -10,6 +10,7 @@ from typing import Any
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.texts import ENGLISH
 
 MOST_BATTLES = 1_000_000
 """Of one kind: won, lost or drawn."""
@@ -45,8 +46,20 @@ class Balance:
 
 
 def what_matters(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what of a scenario makes a difference to who wins it."""
-    return {key: value for key, value in values.items() if key not in _WORDS}
+    """Return what of a scenario makes a difference to who wins it: no texts, and of names the English one alone."""
+    return {key: _without_texts(value) for key, value in values.items() if key not in _WORDS}
+
+
+def _without_texts(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without_texts(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: inner.get(ENGLISH) if key == "name" and isinstance(inner, dict) else _without_texts(inner)
+        for key, inner in value.items()
+        if key != "text"
+    }
 
 
 def digest_of(values: Mapping[str, Any]) -> str:
