@@ -1,9 +1,12 @@
 """Drafts tried in the editor: played, measured and packed."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -234,6 +237,18 @@ def test_battles_keep_their_draft_while_something_else_is_measured(
     assert Path(begin.call_args_list[0].args[0][-1]).read_text() == "as it was"
     battles.stop()
     assert not list(tmp_path.iterdir())
+
+
+def test_an_answer_may_be_longer_than_a_pipe_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin, letters = subprocess.Popen, 200_000
+    says = [sys.executable, "-c", f"print('x' * {letters})"]
+    monkeypatch.setattr("subprocess.Popen", lambda command, **how: begin(says, **how))
+    measured = Measurement("", tmp_path / "draft.toml", ("fair", "{}"))
+    end = monotonic() + 20
+    while not measured.look() and monotonic() < end:
+        sleep(0.02)
+    measured.stop()
+    assert len(measured.answer.strip()) == letters
 
 
 def test_a_measurement_that_fails_tells_why(guest: Visit) -> None:

@@ -13,6 +13,8 @@ from time import monotonic
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 
 Clock = Callable[[], float]
+_AT_MOST = 1.0
+"""Seconds for the rest of an answer to come, once its command has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Measurement:
     def __init__(self, text: str, path: Path, command: tuple[str, ...], clock: Clock = monotonic) -> None:
         self.text, self.answer, self.was_stopped = text, "", False
         self.told: list[str] = []  # the last line that told how far it is
+        self._said: list[str] = []  # all of its answer, once it has ended
         self._clock, self._begun = clock, clock()
         self._draft = path.with_name(f".{path.stem}.{command[0]}.toml")  # one each: battles go on meanwhile
         make_folder(self._draft.parent)
@@ -49,6 +52,8 @@ class Measurement:
         self.process: subprocess.Popen[str] | None = subprocess.Popen(
             [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
+        self._reading = Thread(target=partial(_answer, self.process, self._said), daemon=True)
+        self._reading.start()
         Thread(target=partial(_last_line, self.process, self.told), daemon=True).start()
 
     @property
@@ -61,7 +66,8 @@ class Measurement:
         process = self.process
         if process is None or process.poll() is None:
             return False
-        self.answer = process.stdout.read() if process.stdout is not None else ""
+        self._reading.join(_AT_MOST)
+        self.answer = "".join(self._said)
         self.process = None
         self._clear_away()
         return True
@@ -97,6 +103,12 @@ class Measurement:
     def _clear_away(self) -> None:
         with suppress(OSError):
             self._draft.unlink(missing_ok=True)
+
+
+def _answer(process: "subprocess.Popen[str]", said: list[str]) -> None:
+    """Take a command's answer while it is written: a pipe that nobody reads holds a few thousand letters only."""
+    if process.stdout is not None:
+        said.append(process.stdout.read())
 
 
 def _last_line(process: "subprocess.Popen[str]", last: list[str]) -> None:
