@@ -354,11 +354,11 @@ def test_what_a_measurement_found_is_written_by_a_button(guest: Visit) -> None:
     scene = edit(guest, "reload")
     scene.change(lambda values: values.pop("balance", None))
     answer = {"player": "veteran", "scenarios": {"x": {"won": 30, "lost": 9, "drawn": 1, "interval": [0.6, 0.8]}}}
-    scene.measuring._write_balance(json.dumps(answer))
+    scene.measuring._write_balance(json.dumps(answer), scene.draft.text)
     of = digest_of(scene.values)
     assert f'balance = {{ by = "veteran", won = 30, lost = 9, drawn = 1, of = "{of}" }}' in scene.draft.text
     before = scene.draft.text
-    scene.measuring._write_balance("no answer")
+    scene.measuring._write_balance("no answer", before)
     assert scene.draft.text == before
 
 
@@ -396,14 +396,14 @@ def test_what_was_measured_before_a_change_is_told_to_be_old(guest: Visit) -> No
     def is_old() -> bool:
         return any(one.kind == "balance-stale" for one in scene.told())
 
-    scene.measuring._write_balance(answer)
+    scene.measuring._write_balance(answer, scene.draft.text)
     scene.change(lambda values: values["name"].update(en="Reloaded"))
     assert not is_old()
     scene.change(lambda values: values.update(turns=5))
     assert is_old() and scene.troubles(("balance",)) == 1
     scene.select(("balance",))
     assert "Older than your last changes." in guest.words()
-    scene.measuring._write_balance(answer)
+    scene.measuring._write_balance(answer, scene.draft.text)
     assert not is_old()
     scene.change(lambda values: values.update(turns=6))
     assert is_old()

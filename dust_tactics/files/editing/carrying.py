@@ -13,6 +13,7 @@ from dust_tactics.files.editing.wishes import blocks, mentions
 from dust_tactics.rules.board import Board
 
 _SQUARES = Refers.SQUARE, Refers.SQUARES, Refers.ZONE, Refers.ENTRY
+_ENTRIES = "entry", "reserve_entry"
 
 
 def carry(values: Values, board: Board, size: tuple[int, int], moved: Callable[[int], int | None]) -> None:
@@ -39,9 +40,6 @@ def carry(values: Values, board: Board, size: tuple[int, int], moved: Callable[[
             table[key] = [new for name in value for new in renamed(name, enters=enters)]
         elif len(new := renamed(value, enters=enters)) == 1:
             table[key] = new[0]
-
-
-_ENTRIES = "entry", "reserve_entry"
 
 
 def _on_border(squares: Collection[int], columns: int, rows: int) -> bool:

@@ -133,7 +133,8 @@ def _objective_told(messages: Messages, objective: str, steps: Sequence[int | No
 def _units_told(messages: Messages, units: Sequence[Any], sides: Sides) -> Iterator[Line]:
     """Yield how far the nearest units of both sides have as the battle begins, then those that come later."""
     text = messages.text
-    apart = [unit["to_enemies"] for unit in _first_units(units) if unit["to_enemies"] is not None]
+    first = _first_units(units)
+    apart = [unit["to_enemies"] for unit in first if unit["to_enemies"] is not None]
     if apart:
         yield Line(text("editor.measured.apart", squares=messages.counted("square", min(apart))))
     pairs = _pairs_of_units(units)
@@ -142,7 +143,7 @@ def _units_told(messages: Messages, units: Sequence[Any], sides: Sides) -> Itera
     for objective, steps in pairs.items():
         yield _objective_told(messages, objective, steps, sides)
     for unit in sorted(units, key=lambda unit: unit["turn"]):
-        if unit not in _first_units(units):
+        if unit not in first:
             yield _later_told(messages, unit, sides)
 
 

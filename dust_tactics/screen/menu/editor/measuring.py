@@ -246,15 +246,11 @@ class Measuring:
                 )
         self._show_battles()
 
-    def _write_balance(self, answer: str, text: str = "") -> None:
-        """Write into the draft who has won how often.
-
-        text   the draft as it was fought on; as it is now where that is not said
-        """
+    def _write_balance(self, answer: str, text: str) -> None:
+        """Write into the draft who has won how often, and that it was fought on as `text` says."""
         host, balance = self._host, balance_in(answer)
         if balance is not None:
-            played = ScenarioDraft(text, host.draft.path).values if text else host.values
-            measured = {**balance, "of": digest_of(played)}
+            measured = {**balance, "of": digest_of(ScenarioDraft(text, host.draft.path).values)}
             host.change(lambda values: set_at(values, ("balance",), measured))
             host.refresh()
             host.stage.toast(host.messages.text("editor.balance_written"))
