@@ -26,7 +26,7 @@ from dust_tactics.rules.events import ActivationEnded, UnitActivated, UnitElimin
 from dust_tactics.rules.outcries import Cry, Outcry
 from dust_tactics.rules.turning import Moment, Turning
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.battle.face_off import LENGTH, FaceOffPlate
+from dust_tactics.screen.battle.face_off import _LETTER, LENGTH, FaceOffPlate
 from dust_tactics.screen.battle.orders import Orders
 from dust_tactics.screen.battle.own_voices import UnitPlate
 from dust_tactics.screen.battle.remembered import remembered
@@ -335,11 +335,11 @@ def test_who_won_is_remembered_once_a_battle_is_over(tmp_path: Path) -> None:
 
 
 @contextmanager
-def facing(folder: Path, settings: Settings, opponent: Seat = VETERAN) -> Iterator[Table]:
+def facing(folder: Path, settings: Settings, opponent: Seat = VETERAN, pace: float = 1.0) -> Iterator[Table]:
     """A battle in its first frame."""
     battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
     session = Session.new(battle, 1, folder / "battle.jsonl", seats=(PERSON, opponent), durable=False)
-    with laid(battle, folder, session=session, settings=settings, pace=1.0) as table:
+    with laid(battle, folder, session=session, settings=settings, pace=pace) as table:
         table.see(50)
         yield table
 
@@ -370,6 +370,14 @@ def test_the_commander_speaks_as_both_sides_face_each_other_and_it_is_read_on_be
         assert pygame.image.tobytes(said, "RGB") != pygame.image.tobytes(table.draw(), "RGB")
         words = table.scene.commanders.opening()
         assert not words, "it is not said a second time"
+
+
+@pytest.mark.parametrize("pace", [0.25, 1.0, 2.0])
+def test_what_is_said_face_to_face_can_be_read_at_any_speed(tmp_path: Path, pace: float) -> None:
+    with facing(tmp_path, SPOKEN, pace=pace) as table:
+        (plate,) = table.widgets(FaceOffPlate)
+        table.wait(_LETTER * len(plate.words))
+        assert table.widgets(FaceOffPlate)
 
 
 def test_nobody_faces_anybody_by_choice_at_an_instant_pace_or_between_people(tmp_path: Path) -> None:

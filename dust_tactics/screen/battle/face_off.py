@@ -72,7 +72,8 @@ class FaceOff:
             then()
 
         self._skipped = False
-        self._tween = tweens.start(LENGTH + _LETTER * len(words), on_step=step, on_end=end)
+        said = _LETTER * len(words) / min(1.0, tweens.pace)  # nobody reads faster in a quick game
+        self._tween = tweens.start(LENGTH + said, on_step=step, on_end=end)
 
     def arrange(self) -> None:
         """Lie in the middle of the board."""
