@@ -1,5 +1,6 @@
 """What fills what a panel leaves free, such as the picture of a card that is played, with what its ability does."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -21,16 +22,16 @@ _BESIDE = 20  # the room around words beside a picture
 _UPRIGHT = 0.95  # how high a picture beside its words is wanted, as a share of its width: a higher one loses its sides
 
 
-class Vista(Widget):
+class Vista(Widget, ABC):
     """What fills what a panel leaves free, in as much of the room as suits it."""
 
+    @abstractmethod
     def least(self, width: int) -> int:
         """Return the least height that it can be shown in."""
-        raise NotImplementedError
 
+    @abstractmethod
     def height_in(self, width: int, room: int) -> int:
         """Return how much of a room it takes."""
-        raise NotImplementedError
 
 
 class CardVista(Vista):
