@@ -109,8 +109,9 @@ class WorldTurningPoints:
         scored = [event for event in events if isinstance(event, Scored)]
         if scored and state.result is None:
             yield from self._points(scored, state)
-            if opened_by_points(state, {event.player: event.tally.total for event in scored}):
-                yield from () if without_the_points(state) else self._opened()
+            opened = opened_by_points(state, {event.player: event.tally.total for event in scored})
+            if opened and not without_the_points(state):
+                yield from self._opened()
 
     def _opened(self) -> Iterator[WorldMoment]:
         """Yield that all may attack capitals, once."""
@@ -160,9 +161,7 @@ class WorldTurningPoints:
                 yield WorldMoment("turning", ahead, (before,))
         near = round(state.threshold * _NEAR)
         reached = (event.player for event in scored if event.points - event.tally.total < near <= event.points)
-        close = tuple(
-            player for player in reached if state.count(state.map.capitals, player)
-        )  # without one nobody wins
+        close = tuple(player for player in reached if state.count(state.map.capitals, player))  # without one none wins
         if close:
             yield WorldMoment("near", close, _behind(state, close))
         half = state.threshold // 2

@@ -68,7 +68,7 @@ def purchase(decision: int, worth: Worth) -> WorldChoice:
     own = own.plus(Force(submarine=fleets))
     points -= fleets * COST[_SUBMARINE]
     army = army_for(points, room - fleets, most, state.in_play(player))
-    points -= sum(count * cost for count, cost in zip(army, COST, strict=True))
+    points -= army.cost
     cards += max(0, min(most_cards - cards, points // CARD_COST))  # points that are left over would be lost
     return WorldChoice(Buy(decision, own.plus(army), EMPTY, centres, cards))
 

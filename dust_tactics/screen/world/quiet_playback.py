@@ -15,6 +15,7 @@ from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.map.plays import LANDS, Bordered, Ringed, SetDown, Sign
 from dust_tactics.screen.world.map_playback import BANNER, MapPlayback
 from dust_tactics.screen.world.panels.scoring import winners_words
+from dust_tactics.screen.world.parts.drawing import SCORE_ICONS
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.tally import Tally
@@ -28,8 +29,6 @@ from dust_tactics.world.state import NOBODY
 _SET_DOWN, _CLAIMED, _PAID, _COUNTED, _SCORED, _WON = 700.0, 300.0, 500.0, 700.0, 1000.0, 1700.0
 """Milliseconds of units that are set down, of one in set-up, of what is paid, points counted, points won, and the end.
 """
-_MAJORITIES = {"majority-production": "factory", "majority-sea": "anchor", "majority-land": "globe"}
-"""The signs of majorities."""
 _OPENED, _RINGS = 2400.0, 900.0  # of the locks of capitals that break, and of the rings after that
 _BUILT, _FOUNDED = "walker-step", "hatch"
 """What is heard of units and of centres that are set down."""
@@ -194,7 +193,7 @@ class QuietPlayback(MapPlayback):
             free = [area for area in where.get(part.source, ()) if area not in signs]
             if free:
                 still, place = self.tweens.reduced_motion, self._place(free[len(free) // 2])
-                yield Sign(f"world-{_MAJORITIES[part.source]}", place, self._colour(player), still)
+                yield Sign(SCORE_ICONS[part.source], place, self._colour(player), still)
 
     def _numbers(self, signs: dict[int, int], player: int) -> list[MapEffect]:
         """Return numbers that rise from areas on plates with a rim in the colour of whose they are: all are as easy to

@@ -108,7 +108,7 @@ class Units(Ware):
         return NEUTRAL if self.is_neutral else panel.owner
 
 
-def unit_does(panel: PurchasePanel, kind: UnitKind) -> str:
+def unit_does(panel: Panel, kind: UnitKind) -> str:
     """Return what a unit of a type does: its dice, its supremacy, how it moves, and what shields it."""
     dice = panel.counted("screen-die", combat_values(panel.state)[kind])
     return panel.text(f"buy.does-{kind.word}", dice=dice, supremacy=ONE[kind].supremacy)

@@ -23,7 +23,7 @@ from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.commanders import mood_in
-from dust_tactics.screen.world.parts.drawing import paint_badge
+from dust_tactics.screen.world.parts.drawing import SCORE_ICONS, paint_badge
 from dust_tactics.screen.world.parts.track import HEIGHT as RACE_HEIGHT
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.roles import WorldShown
@@ -43,15 +43,6 @@ _HEADLINE, _WIDE = 72, 620
 _GROWS = 330.0  # milliseconds of a line
 _RUNS = 1400.0  # milliseconds of markers on their way
 _READ = 1500.0  # milliseconds that the last table stands at least once it is whole
-_ICONS = {
-    "capitals": "world-dome",
-    "sources": "world-crystal",
-    "majority-production": "world-factory",
-    "majority-sea": "world-anchor",
-    "majority-land": "world-globe",
-    "round": "plus",
-    "total": "flag",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,7 +390,7 @@ class ScoringTable(Panel):
         is_sum = line.key in ("round", "total")
         canvas.hairline(place.topleft, place.width, theme.EDGE if is_sum else theme.LINE)
         ink = theme.BRASS if line.key == "total" else theme.CREAM
-        canvas.icon(_ICONS[line.key], pygame.Rect(place.left, place.centery - 9, 18, 18), ink)
+        canvas.icon(SCORE_ICONS[line.key], pygame.Rect(place.left, place.centery - 9, 18, 18), ink)
         words = pygame.Rect(place.left + 28, place.top, _FIRST - 32, _LINE)
         first = TextLine(line.words, theme.BODY_BOLD, ink, 19)
         above = 3 if line.note else (_LINE - first.height) // 2

@@ -79,9 +79,7 @@ def left_to_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> str:
     where the hint would end it too."""
     points = panel.state.acting.combat
     best = likely_attack(panel, pairs) if points else None
-    if best is not None and isinstance(advised(panel.state), EndTurn):
-        return ""
-    if best is None:
+    if best is None or isinstance(advised(panel.state), EndTurn):
         return ""
     return panel.text(
         "second-thought.combat",

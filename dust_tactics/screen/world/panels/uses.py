@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from dust_tactics.screen.world.panel import Panel
-from dust_tactics.world.combat.counts import combat_values
+from dust_tactics.screen.world.panels.purchase import unit_does
 from dust_tactics.world.commands import AnyWorldCommand, Build, Buy
-from dust_tactics.world.force import ONE, Force
+from dust_tactics.world.force import EMPTY
 from dust_tactics.world.state import WorldState
 
 _MOST_NAMED = 3  # areas in a line
@@ -23,10 +23,8 @@ def uses_of(panel: Panel, command: AnyWorldCommand) -> list[tuple[str, str]]:
 
 def _of_purchase(panel: Panel, order: Buy) -> Iterator[tuple[str, str]]:
     for kind in order.own.kinds():
-        dice = panel.counted("screen-die", combat_values(panel.state)[kind])
-        does = panel.text(f"buy.does-{kind.word}", dice=dice, supremacy=ONE[kind].supremacy)
-        units = panel.words.units(Force(*(count * (number == kind) for number, count in enumerate(order.own))))
-        yield "dice", panel.text("uses.unit", units=units, does=does)
+        units = panel.words.units(EMPTY._replace(**{kind.word: order.own[kind]}))
+        yield "dice", panel.text("uses.unit", units=units, does=unit_does(panel, kind))
     state, player = panel.state, panel.owner
     if order.centres:
         sources = panel.counted("screen-source", state.count(state.map.sources, player))

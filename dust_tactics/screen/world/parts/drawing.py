@@ -11,6 +11,16 @@ from dust_tactics.screen.ui import Canvas, Strip, TextLine, paint_lines
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
 """The icons of the three values of a card."""
+SCORE_ICONS = {
+    "capitals": "world-dome",
+    "sources": "world-crystal",
+    "majority-production": "world-factory",
+    "majority-sea": "world-anchor",
+    "majority-land": "world-globe",
+    "round": "plus",
+    "total": "flag",
+}
+"""The icons of what scores, and of the points of a round and of all."""
 
 
 def ink_of(value: str) -> str:
