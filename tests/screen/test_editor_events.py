@@ -242,3 +242,14 @@ def test_the_side_of_an_event_about_a_unit_is_that_of_the_unit(guest: Visit) -> 
     scene.change(lambda values: values["event"][0].update(unit="nobody"))
     shown = scene.form.controls.made["event", 0, "side"]
     assert isinstance(shown, Dropdown) and shown.options[shown.index] != side
+
+
+def test_after_the_last_events_went_together_nothing_is_shown(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.EVENTS)
+    first = {"id": "first", "when": "turn-begins", "turn": 1, "text": "One."}
+    scene.change(lambda values: values.update(event=[first, {**first, "id": "next", "unless": "first"}]))
+    scene.select(("event", 0))
+    guest.key(pygame.K_DELETE)
+    guest.click(guest.find(Button, "Remove both"))
+    assert "event" not in scene.values and scene.selected == ()

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import remove_named, tables_of, users_of
 from dust_tactics.screen import ui
@@ -46,4 +47,4 @@ def _removed(host: EditorHost, wish: Wish, then: Keys) -> None:
     host.change(wish)
     if len(tables_of(host.values, "event")) != events:  # the others have other numbers now
         host.wanted.clear()
-    host.select(then)
+    host.select(then if value_at(host.values, then) is not None else ())  # the last of a list may be gone
