@@ -164,7 +164,7 @@ class ResultScene(DuskScene):
 
     def _score(self) -> tuple[Score, ...]:
         """Return the score, where there is room for it."""
-        return (Score(self.messages, self.state, self.players()),) if self.stage.area.height >= _FOR_SCORE else ()
+        return (Score(self.state, self.players()),) if self.stage.area.height >= _FOR_SCORE else ()
 
     def _next_buttons(self) -> list[ui.Button]:
         """What may be played next, the first suggestion last and large."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
@@ -21,9 +20,9 @@ _MIDDLE, _MARK, _NAME = 120, 20, 260
 class Score(Widget):
     """The points by which it was decided: those of victory where there are any, else those of armies."""
 
-    def __init__(self, messages: Messages, state: GameState, players: Sequence[str]) -> None:
+    def __init__(self, state: GameState, players: Sequence[str]) -> None:
         super().__init__()
-        self._messages, self._state, self._players = messages, state, players
+        self._state, self._players = state, players
         self.points = tuple(state.victory_points if counts_victory_points(state.battle) else state.points)
         self.share = 1.0
         self.sized(height=HEIGHT)
@@ -46,7 +45,7 @@ class Score(Widget):
         middle = pygame.Rect(0, self.rect.top, _MIDDLE, self.rect.height)
         middle.centerx = self.rect.centerx
         first, second = self.shown[left], self.shown[1 - left]
-        told = self._messages.text("result.score", first=first, second=second)
+        told = canvas.messages.text("result.score", first=first, second=second)
         canvas.text(told, middle, theme.HEADING, theme.CREAM, (0.5, 0.5))
         for side, at_left in ((left, True), (1 - left, False)):
             mark = pygame.Rect(0, 0, _MARK, _MARK)
