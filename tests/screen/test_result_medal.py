@@ -43,6 +43,12 @@ def test_a_medal_tells_whom_its_unit_destroyed_and_how_and_what_became_of_it(sta
     assert words(state, **KILLED, held=2) == "Destroyed Ludwig. Held an objective for 2 turns."
 
 
+def test_whom_a_unit_shot_is_not_left_out_where_it_struck_another_down_by_hand(state: GameState) -> None:
+    both = {**KILLED, "felled": (LUDWIG, REAPERS), "by_hand": (LUDWIG,), "losses": 1, "left": 2}
+    names = " and ".join(state.units[unit].name for unit in (LUDWIG, REAPERS))
+    assert words(state, **both) == f"Destroyed {names}."
+
+
 def test_there_is_no_medal_for_trifles(state: GameState) -> None:
     worth = state.units[REAPERS].card.points
     trifle = {"dealt": 1, "best": 3, "losses": 3, "left": 0, "fell": 3}

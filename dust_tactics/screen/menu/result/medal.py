@@ -23,21 +23,21 @@ def medal_of(messages: Messages, course: Course, state: GameState, side: int) ->
     if deeds is None or moment is None:
         return None
     unit = state.units[deeds.unit]
-    fate = _fate(messages, course, unit, deeds)
     if not deeds.felled and not deeds.held and deeds.taken < _TRIFLE * unit.card.points:
         return None
+    fate = _fate(messages, course, unit, deeds)
     words = [*_deeds(messages, state, deeds), *([fate] if fate else [])]
     return BestUnit(unit, replace(moment, words=" ".join(words)))
 
 
 def _deeds(messages: Messages, state: GameState, deeds: Deeds) -> Iterator[str]:
-    """Yield what a unit did: whom it destroyed hand to hand, or else whom it destroyed, or what it cost the enemy."""
-    felled = deeds.by_hand or deeds.felled
-    if not felled:
+    """Yield what a unit did: whom it destroyed, and that it was all hand to hand, or else what it cost the enemy."""
+    if not deeds.felled:
         yield messages.text("result.medal-dealt", dealt=messages.counted("enemy-loss", deeds.dealt))
         return
-    names = messages.listed(list(dict.fromkeys(state.units[unit].name for unit in felled)))
-    yield messages.text("result.medal-by-hand" if deeds.by_hand else "result.medal-destroyed", felled=names)
+    names = messages.listed(list(dict.fromkeys(state.units[unit].name for unit in deeds.felled)))
+    how = "by-hand" if deeds.by_hand == deeds.felled else "destroyed"
+    yield messages.text(f"result.medal-{how}", felled=names)
 
 
 def _fate(messages: Messages, course: Course, unit: Unit, deeds: Deeds) -> str:
