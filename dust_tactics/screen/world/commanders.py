@@ -140,8 +140,9 @@ class WorldCommanders:
         spoken of is over."""
         line = self._next(lambda moment: moment.kind in _POINTS)
         self._waiting = [moment for moment in self._waiting if moment.kind in (*_ELSEWHERE, _OPENED)]
-        said = None if line is None else self._host.messages.spoken(line.words)
-        return None if line is None or said is None else CommanderPlate(line.commander, said, line.mood)
+        if line is None:
+            return None
+        return CommanderPlate(line.commander, self._host.messages.spoken(line.words), line.mood)
 
     def _next(self, is_meant: Callable[[WorldMoment], bool]) -> _Line | None:
         """Return what is said of the moment that matters most of those that are meant, which are over then."""
