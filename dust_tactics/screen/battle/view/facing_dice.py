@@ -13,7 +13,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Layer
-from dust_tactics.screen.ui.fonts import shortened, text_surface, wrapped
+from dust_tactics.screen.ui.fonts import shortened, text_surface, text_width, wrapped
 
 _SIZE = (620, 130)
 _VERDICT = 54
@@ -52,7 +52,7 @@ class FacingDice:
         room = camera.board.clip(camera.view)
         factor = min(self.factor, room.width / _SIZE[0])
         wide = round((_SIZE[0] - 2 * _PADDING) * factor)
-        fits = text_surface(self.verdict, theme.HEADING, factor, theme.CREAM).get_width() <= wide
+        fits = text_width(self.verdict, theme.HEADING, factor) <= wide
         style = theme.HEADING if fits else theme.SUBHEADING
         told = wrapped(self.verdict, style, factor, wide)
         more = round((_VERDICT + max(0, len(told) - 1) * style.line) * self.opened * factor)
