@@ -11,12 +11,13 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
-from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.events import AnyEvent, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.ui import Button, Slider
+from dust_tactics.screen.ui.buttons import nothing
 
 
 @pytest.fixture
@@ -117,6 +118,15 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
     guest.see()
     assert not scene.replay.playing and scene.past.stand == stand < scene.past.length
     assert scene.board.units == scene.state.units
+
+
+def test_what_goes_through_the_battle_stays_in_the_panel_as_a_turn_begins(guest: Visit) -> None:
+    scene = review(guest)
+    scene.replay.go_to(scene.past.length // 2)
+    guest.see()
+    shown = [type(widget) for widget in scene.panel.walk()]
+    scene.playback.play([TurnBegan(2)], scene.state, nothing)
+    assert [type(widget) for widget in scene.panel.walk()] == shown
 
 
 def test_every_board_is_that_of_the_session(path: Path) -> None:

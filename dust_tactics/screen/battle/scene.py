@@ -198,6 +198,8 @@ class BattleScene(BattleParts):
     def turn_over(self, turn: int) -> None:
         """Show how the battle stands as well, in place of who acted last."""
         super().turn_over(turn)
+        if not self.is_played:
+            return  # what goes through the battle lies there
         self.panel.begin()
         self._tell_of_battle()
         self.watching.stack_units(self.panel)
