@@ -2,23 +2,27 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from dust_tactics.files.reading.complaints import FileWarning, printable, shown
 from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.scenario import Victory
-from dust_tactics.table.wording import Worded, worded
+from dust_tactics.table.wording import worded
 
 Values = Mapping[str, int | str]
 EVERY_OBJECTIVE = ("score-hold", "hold-all", "most-objectives")
 """Ways to win that look at all objectives there are."""
 
-_KINDS = {"from_turn": "too-late", "points": "too-many-points"}
-"""Names of warnings by the key that they are about."""
 
-Found = tuple[str, str, str]
-"""The key in question, what was found, and what was expected."""
+class Found(NamedTuple):
+    """The key in question, what was found, what was expected, and the kind of warning where it has a name."""
+
+    key: str
+    found: str
+    expected: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +47,8 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
     tables = told.root.tables("victory")
     for number, victory in enumerate(told.scenario.victory):
         table = tables[number] if number < len(tables) else told.root
-        for part, key, found, expected in _never(told, victory, table):
+        for part, (key, found, expected, kind) in _never(told, victory, table):
             place = ", ".join(words for words in (part.title or "victory", key) if words)
-            is_of_one = isinstance(found, Worded) and "side" in found.values
-            kind = "points-of-one-side" if is_of_one else _KINDS.get(key, "")
             yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key), kind=kind)
     yield from _outdone(told, tables)
     yield from _twice(told, told.scenario.victory, tables)
@@ -97,10 +99,9 @@ def _as_meant(scenario: Scenario, way: Victory) -> Victory:
     return replace(way, kind="hold-all", values=tuple(value for value in way.values if value[0] != "objective"))
 
 
-def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:
+def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, Found]]:
     """Yield what of a condition and of those it is made of never comes, each with its own table of the file."""
-    for key, found, expected in _never_itself(told, victory):
-        yield table, key, found, expected
+    yield from ((table, found) for found in _never_itself(told, victory))
     inner = table.tables("of") if victory.of else []
     for part, part_table in zip(victory.of, inner, strict=False):
         yield from _never(told, part, part_table)
@@ -112,7 +113,7 @@ def _never_itself(told: Told, victory: Victory) -> Iterator[Found]:
     if "building" in values:
         yield from _closed_building(told, values)
     if victory.kind == "score-hold" and not values["own_half"] and not values["enemy_half"]:
-        yield "", "0 points for every objective", "points for at least one half"
+        yield Found("", "0 points for every objective", "points for at least one half")
     if victory.kind == "first-to":
         yield from _too_many_points(told, values)
 
@@ -139,11 +140,8 @@ def _all_ways(ways: Iterable[Victory]) -> Iterator[Victory]:
 def _too_late(told: Told, values: Values) -> Iterator[Found]:
     turn, last = values.get("from_turn", 0), told.scenario.turns
     if isinstance(turn, int) and turn > last:
-        yield (
-            "from_turn",
-            worded("turn {turn}, but the battle ends after turn {last}", turn=turn, last=last),
-            worded("1 to {last}", last=last),
-        )
+        found = worded("turn {turn}, but the battle ends after turn {last}", turn=turn, last=last)
+        yield Found("from_turn", found, worded("1 to {last}", last=last), "too-late")
 
 
 def _closed_building(told: Told, values: Values) -> Iterator[Found]:
@@ -153,11 +151,8 @@ def _closed_building(told: Told, values: Values) -> Iterator[Found]:
             continue
         if not any(map(told.reached, building.squares)):
             where = squares_named(building.squares, board.width)
-            yield (
-                "building",
-                worded("{building} on {where}, which nobody can reach", building=shown(building.name), where=where),
-                "a building with a way in",
-            )
+            found = worded("{building} on {where}, which nobody can reach", building=shown(building.name), where=where)
+            yield Found("building", found, "a building with a way in")
 
 
 def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
@@ -166,13 +161,16 @@ def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
     if not most or not isinstance(needed, int) or needed <= min(most):
         return
     if needed > max(most):
+        kind = "too-many-points"
         found = worded("{needed} victory points, but a side can gain at most {most}", needed=needed, most=max(most))
     else:
-        side = told.scenario.sides[most.index(min(most))].name
-        values = {"needed": needed, "side": printable(side), "most": min(most)}
-        found = worded("{needed} victory points, but {side} can gain at most {most}", **values)
+        kind = "points-of-one-side"
+        side = printable(told.scenario.sides[most.index(min(most))].name)
+        found = worded(
+            "{needed} victory points, but {side} can gain at most {most}", needed=needed, side=side, most=min(most)
+        )
     for_both = worded("1 to {most}", most=min(most)) if min(most) else "conditions that give points"
-    yield "points", found, for_both
+    yield Found("points", found, for_both, kind)
 
 
 def _most_points(told: Told) -> list[int]:
