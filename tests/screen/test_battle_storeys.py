@@ -239,7 +239,8 @@ def test_what_falls_upstairs_lies_there_when_it_is_watched_and_when_it_is_looked
     """A unit that has gone stands on no storey any more; the one where it fell is told by what was seen."""
     state, board, fallen = table.state, table.scene.board, table.unit(GRENADIERS)
     upstairs = place_at(state.battle.board, table.square("D2"), 1)
-    events = [ev.Moved(fallen, (table.square("H3"),), (upstairs,), None, False, 1), ev.UnitEliminated(fallen, 20, 0)]
+    way = (table.square("H3"),), (upstairs,)
+    events: list[ev.AnyEvent] = [ev.Moved(fallen, *way, None, False, 1), ev.UnitEliminated(fallen, 20, 0)]
     looked_back = _after((), events, state)
     units = [*state.units]
     units[fallen] = replace(units[fallen], status=Status.ELIMINATED, squares=(), storey=0)

@@ -195,7 +195,7 @@ def test_who_strikes_back_in_vain_at_a_sustained_attack_misses(lay: Lay) -> None
         dice = tally(len(faces), "dice")
         return ev.DiceRolled(purpose, side, dice, parse_faces(faces), (Face.ARMY,), "", one, other, IMPROVISED)
 
-    rolled = [
+    rolled: list[ev.AnyEvent] = [
         ev.TargetsDeclared(reapers, sustained=True, shots=(Shot(IMPROVISED, grenadiers),)),
         ev.CloseCombatBegan(reapers, grenadiers),
         *(roll("hit", 0, "TT"), roll("re-roll", 0, "AT"), roll("hit", 1, "TT")),

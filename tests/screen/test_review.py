@@ -9,6 +9,7 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.names import side_called
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.events import AnyEvent, TurnBegan
@@ -127,6 +128,18 @@ def test_what_goes_through_the_battle_stays_in_the_panel_as_a_turn_begins(guest:
     shown = [type(widget) for widget in scene.panel.walk()]
     scene.playback.play([TurnBegan(2)], scene.state, nothing)
     assert [type(widget) for widget in scene.panel.walk()] == shown
+
+
+def test_whose_sight_is_shown_is_called_as_in_the_bar_at_the_top(guest: Visit) -> None:
+    scene = review(guest)
+    text = scene.messages.text
+    for tile in (scene.top.left, scene.top.right):
+        scene.change_viewer()
+        assert tile.standing is not None
+        named = side_called(scene.messages, tile.standing.name) or text(f"bloc.{tile.standing.livery.bloc}")
+        assert guest.find(Button, named)
+        mode = scene.modes.top
+        assert mode is not None and named in mode.legend().extra
 
 
 def test_every_board_is_that_of_the_session(path: Path) -> None:

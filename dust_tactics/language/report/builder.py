@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.grid.blocks import blocks_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import called_words, weapon_name
+from dust_tactics.language.names import called_words, side_called, weapon_name
 from dust_tactics.language.places import footprint_words, is_of_side, objective_name, place_name
 from dust_tactics.language.players import usual_names
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
@@ -38,6 +38,13 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
     if not sides_have_names(battle):
         return messages.text(f"side.{battle.banners[side]}")
     return called(battle, side, messages) or battle.sides[side].name
+
+
+def side_title(battle: Battle, side: int, messages: Messages) -> str:
+    """Return what a side is called alone, as on a button: by its bloc, or by its name."""
+    if not sides_have_names(battle):
+        return messages.text(f"bloc.{battle.banners[side]}")
+    return side_called(messages, battle.sides[side].name)
 
 
 def or_sides(battle: Battle, players: Sequence[str], messages: Messages) -> list[str]:

@@ -16,6 +16,7 @@ from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_heading, battle_name
+from dust_tactics.language.report.builder import side_title
 from dust_tactics.rules.course import Course, Kind, course_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOptions, Given
@@ -296,8 +297,8 @@ class LookBack(Mode):
 
     def legend(self) -> Legend:
         if self._viewer is not None:
-            side = self.state.battle.sides[self._viewer]
-            return Legend(self.entries("cover", "hidden"), extra=self.text("review.seen-legend", side=side.name))
+            side = side_title(self.state.battle, self._viewer, self._scene.messages)
+            return Legend(self.entries("cover", "hidden"), extra=self.text("review.seen-legend", side=side))
         legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
         return Legend(extra=legend)
 
@@ -319,7 +320,8 @@ class LookBack(Mode):
         stack_signs(panel, messages, {mark.kind for mark in self._timeline.marks})
         speed = self.text("review.times", speed=messages.number(replay.speed, 1 if replay.speed < 1 else 0))
         stack_choice(panel, messages, "review.speed", self.text("review.speed-tip"), speed, self.act)
-        viewer = self.text("review.nobody") if scene.viewer is None else battle.sides[scene.viewer].name
+        side = scene.viewer
+        viewer = self.text("review.nobody") if side is None else side_title(battle, side, messages)
         stack_choice(panel, messages, "review.view", self.text("review.view-tip"), viewer, self.act)
         if not scene.rosters_shown:
             self._stack_rosters(panel)

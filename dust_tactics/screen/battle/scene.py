@@ -17,8 +17,8 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.leaders import leader_names
-from dust_tactics.language.names import briefing, side_called
-from dust_tactics.language.report.builder import sides_have_names
+from dust_tactics.language.names import briefing
+from dust_tactics.language.report.builder import side_title
 from dust_tactics.language.report.losses import losses_joined
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
@@ -444,9 +444,7 @@ class BattleScene(BattleParts):
         battle, leaders = self.state.battle, ["", ""]
         if self.settings.commanders:
             leaders = leader_names(self.messages, battle.banners, self.seats)
-        names = [side_called(self.messages, side.name) for side in battle.sides]
-        if not sides_have_names(battle):
-            names = [self.messages.text(f"bloc.{banner}") for banner in battle.banners]
+        names = [side_title(battle, side, self.messages) for side in (0, 1)]
         return [
             SeatRow(name, side.player, people=len(side.players), leader=leader)
             for name, side, leader in zip(names, battle.sides, leaders, strict=True)
